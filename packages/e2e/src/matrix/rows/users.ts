@@ -54,7 +54,7 @@ export const siteAdminUserRows: Readonly<Record<string, Row>> = {
 
 export const siteUserFileRows: Readonly<Record<string, Row>> = { exportUsers: adminRow(() => ({})) };
 
-const csv = 'E-mail;Navn;Skolenummer\nprøve@skole.example;Prøve Lærer;990001';
+const csv = 'E-mail;Navn;Skolenummer\nproeve@skole.example;Prøve Lærer;990001';
 const teachers = { csv, save: false };
 const everybody = { save: false };
 const removal = { ids: ['ingen'] };

@@ -106,6 +106,7 @@ describe('a list of teachers', () => {
   test('saves nothing while a row is wrong, and says which and why', async () => {
     const wrong = [
       [line({ email: 'ikke en adresse' }), 'email'],
+      [line({ email: 'søren@skole.example' }), 'emailLetters'],
       [line({ email: 'to@skole.example', name: 'Kun' }), 'name'],
       [line({ email: 'tre@skole.example', name: 'Ida 010203-1234' }), 'name'],
       [line({ email: 'fire@skole.example', phone: '1234' }), 'phone'],
@@ -196,4 +197,19 @@ test('2,000 teachers are imported in one go, and one more is too many', async ()
   expect(await send([...rows, line({})])).toMatchObject({
     rows: expect.arrayContaining([expect.objectContaining({ problem: 'tooMany' })]),
   });
+});
+
+test('rows whose programme or school year is not here get one programme by one answer, or none; the others keep theirs', async () => {
+  const rows = [
+    line({ programme: 'Projekt Edison 2025/26' }),
+    line({ email: 'to@skole.example', programme: '"Next Level, Edison Light 2019/20"' }),
+    line({ email: 'tre@skole.example', programme: 'Next Level' }),
+  ];
+  expect(await save(rows)).toMatchObject({ saved: false, counts: { new: 1, refused: 2 } });
+  const withTitles = (...titles: string[][]) => ({ rows: titles.map((programmes) => expect.objectContaining({ programmes })) });
+  const chosen = withTitles(['Projekt Edison'], ['Next Level', 'Projekt Edison'], ['Next Level']);
+  expect(await send(rows, { programme: 'projekt-edison' })).toMatchObject(chosen);
+  expect(await send(rows, { programme: null })).toMatchObject(withTitles([], ['Next Level'], ['Next Level']));
+  expect(await save(rows, { programme: 'findes-ikke' })).toMatchObject({ problem: 'BAD_REQUEST', field: 'programme' });
+  expect(await save(rows, { programme: 'projekt-edison' })).toMatchObject({ saved: true, counts: { new: 3 } });
 });

@@ -21,7 +21,7 @@ import { readTeacherList } from './read-teacher-list.ts';
  */
 export async function importTeachers(
   store: Store,
-  { csv, columns: chosen, schools = [], vouch, save }: z.output<typeof teacherImport>,
+  { csv, columns: chosen, schools = [], programme, vouch, save }: z.output<typeof teacherImport>,
   actor: Actor,
   now: Date,
 ): Promise<TeacherImportOutcome> {
@@ -44,7 +44,7 @@ export async function importTeachers(
       tx,
       listed.map(({ emailNorm }) => emailNorm),
     );
-    const finders = { school: found.find, programmes: await createProgrammeFinder(tx) };
+    const finders = { school: found.find, programmes: await createProgrammeFinder(tx, programme) };
     const compared = compareTeachers(rows, known, finders, vouch && actor.kind === 'person' ? actor.id : null);
     const counts = countOutcomes(compared);
     const saved = save && counts.refused === 0 && list.missing.length === 0;

@@ -1,3 +1,4 @@
+import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../database/tables.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import type { ListedTeacher } from './read-teacher-list.ts';
@@ -12,11 +13,17 @@ export interface KnownProgramme {
  * Finds the programmes of a list by their keys, or by title and school year (`Projekt Edison 2025/26`); several in a cell are separated by
  * commas, semicolons or strokes. Drafts are none. Where one is not known, or there are several of its title, those of that title are
  * `offered`, with their school years.
+ *
+ * @param instead the key of the one that is meant where one is not known, null for none
+ * @throws Problem BAD_REQUEST for a key that is none.
  */
 export async function createProgrammeFinder(
   tx: Tx,
+  instead?: string | null,
 ): Promise<(listed: Pick<ListedTeacher, 'programmes' | 'schoolYear'>) => KnownProgramme[] | { readonly offered: readonly string[] }> {
   const all = await tx.selectFrom('programmes').select(['key', 'title', 'school_year']).where('state', '!=', 'draft').execute();
+  const meant = all.filter(({ key }) => key === instead);
+  if (typeof instead === 'string' && meant.length === 0) throw new Problem('BAD_REQUEST', { field: 'programme' });
   const find = (text: string, year: string): KnownProgramme | undefined => {
     const folded = foldDanish(text);
     const named = all.filter((each) =>
@@ -39,7 +46,9 @@ export async function createProgrammeFinder(
       .map((part) => part.trim())
       .filter((part) => part !== '');
     const found = parts.map((part) => find(part, schoolYear));
-    return found.every((each) => each !== undefined) ? [...new Set(found)] : { offered: offer(parts) };
+    const known = found.filter((each) => each !== undefined);
+    if (known.length === found.length) return [...new Set(known)];
+    return instead === undefined ? { offered: offer(parts) } : [...new Set([...known, ...meant])];
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  mailableEmail,
   mostTeachers,
   neededTeacherColumns,
   type TeacherColumn,
@@ -77,6 +78,7 @@ function readRow(cells: readonly string[], list: ReadList<TeacherColumn>, row: n
   if (wrongRow !== undefined) return wrong(wrongRow);
   const address = email.safeParse(at('email'));
   if (!address.success) return wrong('email');
+  if (!mailableEmail.safeParse(address.data).success) return wrong('emailLetters');
   if (firstName === '' || lastName === '' || ![firstName, lastName].every((name) => isLine(name, 80))) return wrong('name');
   const phone = newProfile.shape.phone.safeParse(at('phone') || undefined);
   if (!phone.success) return wrong('phone');

@@ -1,7 +1,8 @@
 import { type TeacherColumn, type TeacherImportOutcome, teacherColumn } from '@edison/contracts/bff/admin/imports/teacher-import';
 import { Button } from '@edison/ui/button';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
-import { useQueryClient } from '@tanstack/react-query';
+import { Select } from '@edison/ui/forms/select';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { invalidate } from '../../api/query-for.ts';
@@ -9,6 +10,7 @@ import { teacherColumnWords, teacherImportText as text } from '../../text/admin/
 import { ImportColumns } from '../institutions/import/import-columns.tsx';
 import { ImportFile, useImportFile } from '../institutions/import/import-file.tsx';
 import styles from '../institutions/people.module.css';
+import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
 import { TeacherImportResult } from './teacher-import-result.tsx';
 
 /** The file, and what an admin has said about it. */
@@ -16,9 +18,12 @@ interface ChosenFile {
   readonly csv: string;
   readonly columns?: (TeacherColumn | null)[];
   readonly schools?: { school: string; institutionId: string | null }[];
+  readonly programme?: string | null;
   readonly vouch?: boolean;
 }
 
+/** The choice of no programme, which is no key of one. */
+const none = '-';
 const columnChoices = teacherColumn.options.map((value) => ({ value, label: teacherColumnWords[value] }));
 
 function useTeacherImport() {
@@ -32,7 +37,12 @@ function useTeacherImport() {
   return {
     ...shown,
     vouch: said.vouch ?? false,
+    programme: said.programme,
     chooseColumns: (columns: (TeacherColumn | null)[]) => compare({ csv: said.csv, columns, vouch: said.vouch ?? false }),
+    chooseProgramme(value: string): void {
+      const { programme: _before, ...others } = said;
+      compare(value === '' ? others : { ...others, programme: value === none ? null : value });
+    },
     chooseVouch: (vouch: boolean) => compare({ ...said, vouch }),
     decide(school: string, institutionId: string | null): void {
       const others = (said.schools ?? []).filter((each) => each.school !== school);
@@ -44,7 +54,7 @@ function useTeacherImport() {
 /** Imports teachers from a CSV or Excel file: a preview lists what would happen to each row, then the whole file is saved. */
 export function ImportTeachers() {
   const id = useId();
-  const { name, outcome, failed, isPending, rows, read, save, vouch, chooseColumns, chooseVouch, decide } = useTeacherImport();
+  const { name, outcome, failed, isPending, rows, read, save, ...said } = useTeacherImport();
   return (
     <details className={styles.import}>
       <summary>{text.headline}</summary>
@@ -58,10 +68,13 @@ export function ImportTeachers() {
           <TeacherImportResult
             outcome={outcome}
             busy={isPending}
-            onDecide={decide}
+            onDecide={said.decide}
             columns={
               outcome.saved ? null : (
-                <ImportColumns key={name} outcome={outcome} choices={columnChoices} busy={isPending} onChoose={chooseColumns} />
+                <>
+                  <OtherProgramme outcome={outcome} programme={said.programme} onChoose={said.chooseProgramme} />
+                  <ImportColumns key={name} outcome={outcome} choices={columnChoices} busy={isPending} onChoose={said.chooseColumns} />
+                </>
               )
             }
           >
@@ -70,14 +83,38 @@ export function ImportTeachers() {
                 label={text.schools}
                 hint={text.vouchHint}
                 choices={[{ value: 'vouch', label: text.vouch }]}
-                chosen={vouch ? ['vouch'] : []}
-                onChoose={(chosen) => chooseVouch(chosen.length > 0)}
+                chosen={said.vouch ? ['vouch'] : []}
+                onChoose={(chosen) => said.chooseVouch(chosen.length > 0)}
               />
             </Save>
           </TeacherImportResult>
         )}
       </div>
     </details>
+  );
+}
+
+interface OtherProgrammeProps {
+  readonly outcome: TeacherImportOutcome;
+  /** Null for none; undefined until it is said. */
+  readonly programme: string | null | undefined;
+  readonly onChoose: (value: string) => void;
+}
+
+/** The programme of all rows whose own is not here; not rendered where there are none. */
+function OtherProgramme({ outcome, programme, onChoose }: OtherProgrammeProps) {
+  const programmes = useQuery(adminProgrammesQuery);
+  if (programme === undefined && outcome.rows.every(({ problem }) => problem !== 'programmes')) return null;
+  const offered = (programmes.data?.items ?? []).filter(({ state }) => state !== 'draft');
+  return (
+    <Select
+      label={text.programme}
+      hint={text.programmeHint}
+      emptyText={text.programmeUnsaid}
+      choices={[...programmeChoices(offered, programme ?? ''), { value: none, label: text.noProgramme }]}
+      value={programme === null ? none : (programme ?? '')}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   );
 }
 

@@ -210,6 +210,28 @@ describe('a file of teachers', () => {
     expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
   });
 
+  test('of another school year gets one programme for all its rows by one choice', async () => {
+    const { answers, bodiesOf } = await openPeople(page, (on) => {
+      set(on);
+      const programme = { programmeKey: 'p1', title: 'Projekt Edison', schoolYear: '2026/27', state: 'open' };
+      on.on('GET /bff/admin/programme-list', () =>
+        listOf(programme, { ...programme, programmeKey: 'p2', title: 'Kladde', state: 'draft' }),
+      );
+    });
+    await using _ = answers;
+    const older = { ...row, outcome: 'refused', problem: 'programmes', programmes: ['Projekt Edison 2026/27'] };
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, refused: 1 }, rows: [older] }) }));
+    await choose();
+    const select = await screen.findByRole('combobox', { name: 'Rækker med et forløb eller skoleår, der ikke findes her' });
+    await within(select).findByRole('option', { name: 'Projekt Edison 2026/27' });
+    expect(within(select).queryByRole('option', { name: /Kladde/ })).toBeNull();
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, new: 1 }, rows: [row] }) }));
+    fireEvent.change(select, { target: { value: 'p1' } });
+    await screen.findByRole('button', { name: 'Gem 1 lærer' });
+    fireEvent.change(select, { target: { value: '-' } });
+    await waitFor(() => expect(bodiesOf(importing).slice(1)).toMatchObject([{ programme: 'p1' }, { programme: null }]));
+  });
+
   test('that is none says what its first row has to be', async () => {
     const { answers } = await openPeople(page, (on) => set(on));
     await using _ = answers;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { email, id, instant, list, paging, searchText } from '../../../fields.ts';
+import { id, instant, list, paging, searchText } from '../../../fields.ts';
 import { inputProblems } from '../../../problem.ts';
 import { defineRoutes } from '../../../route.ts';
-import { teacherImport, teacherImportOutcome } from './teacher-import.ts';
+import { mailableEmail, teacherImport, teacherImportOutcome } from './teacher-import.ts';
 
 /** `failed`: the mailbox did not take the latest mail. `answered`: they have a profile. */
 export const invitationState = z.enum(['none', 'sent', 'failed', 'answered']);
@@ -119,8 +119,8 @@ export const importedTeacherRoutes = defineRoutes({
     who: 'admin',
     stepUp: true,
     params: z.strictObject({ importedId: id }),
-    body: z.strictObject({ email }),
-    answer: z.object({ email }),
+    body: z.strictObject({ email: mailableEmail }),
+    answer: z.object({ email: z.string() }),
     problems: [...inputProblems, 'NOT_FOUND', 'EMAIL_TAKEN', 'TRY_AGAIN'],
     upstream: 'x/user/CorrectImportedTeacher',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from '../../../fields.ts';
+import { email, id, line } from '../../../fields.ts';
 
 const count = z.int().nonnegative();
 
@@ -18,10 +18,13 @@ export const mostTeachers = 2_000;
 
 const longestList = 900_000;
 
+/** An address that every mail system can send to: æ, ø and å before the @ need SMTPUTF8 (RFC 6531), which few have. */
+export const mailableEmail = email.regex(/^[!-~]+@/);
+
 /**
  * A list of teachers as CSV; without `save` it is only compared. `columns`: what each column holds, from the first on, null for one that is
  * left out; without it the headings say. `schools`: of schools as the list writes them (`unclear`), which institution each is, or null for
- * none: those teachers choose for themselves. `vouch`: the admin vouches that the teachers are at the schools of the list.
+ * none: those teachers choose for themselves. `programme`: the one of all rows whose own is not here, null for none. `vouch`: the admin vouches that the teachers are at the schools of the list.
  */
 export const teacherImport = z.strictObject({
   csv: z
@@ -35,6 +38,7 @@ export const teacherImport = z.strictObject({
     .array(z.strictObject({ school: line(300), institutionId: id.nullable() }))
     .max(1_000)
     .optional(),
+  programme: id.nullable().optional(),
   vouch: z.boolean().default(false),
   save: z.boolean().default(false),
 });
@@ -42,6 +46,8 @@ export const teacherImport = z.strictObject({
 /** Why a row is refused: a field that is missing or wrong, or one of the following. */
 export const teacherProblem = z.enum([
   ...(['email', 'name', 'phone', 'programmes'] as const),
+  /** Letters before the @ that mails cannot be sent to, as æ, ø and å. */
+  'emailLetters',
   /** Too many or too few columns, as when a text contains the separator. */
   'columns',
   /** An unclosed quotation mark; the rows below are not read. */

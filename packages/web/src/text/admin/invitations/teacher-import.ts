@@ -49,6 +49,10 @@ export const teacherImportText = {
       [unclear, saved ? 'er ikke kommet med' : 'kommer ikke med, før skolen er valgt'],
       [refused, 'skal rettes'],
     ].flatMap(([count, words]) => (count === 0 ? [] : [`${formatNumber(Number(count))} ${words}`])),
+  programme: 'Rækker med et forløb eller skoleår, der ikke findes her',
+  programmeHint: 'Dit valg gælder dem alle. De andre rækker beholder det forløb, der står i filen.',
+  programmeUnsaid: 'Skal rettes i filen',
+  noProgramme: 'Intet forløb',
   unclearHeadline: 'Hvilke skoler er det?',
   unclearLead:
     'Dem kan vi ikke finde med sikkerhed. Vælg skolen, find den, eller lad læreren selv vælge den første gang. Rækker uden et valg kommer ikke med.',
@@ -86,9 +90,10 @@ const fieldWords: Readonly<Record<ImportedTeacherRow['fields'][number], string>>
 
 const problemWords: Readonly<Record<z.infer<typeof teacherProblem>, string>> = {
   email: 'E-mailen mangler, eller den er ikke en adresse.',
+  emailLetters: 'Foran @ i e-mailen kan der kun stå a-z, tal og tegn. En mail til æ, ø eller å dér når ikke frem.',
   name: 'Navnet mangler, er kun ét ord, er for langt, ligner et CPR-nummer eller har usynlige tegn.',
   phone: 'Telefonnummeret skal have 8 cifre.',
-  programmes: 'Vi kender ikke forløbet. Skriv titel og skoleår, som de står under Forløb, eller lad feltet stå tomt.',
+  programmes: 'Vi kender ikke forløbet. Vælg ovenfor, hvad der gælder for dem alle, eller ret filen.',
   columns: 'Rækken har flere eller færre felter end overskriften.',
   quotes: 'Et anførselstegn (") begynder en tekst og slutter den ikke. Vi kan ikke læse resten af filen, før det er rettet.',
   twice: 'E-mailen står i en række ovenfor med et andet navn, en anden telefon eller en anden skole.',
@@ -97,7 +102,7 @@ const problemWords: Readonly<Record<z.infer<typeof teacherProblem>, string>> = {
 
 /** Of a programme that is not there for the school year, or for several of which the row does not say which. */
 function otherSeason(programmes: readonly string[]): string {
-  return `Forløbet findes ikke for det skoleår, eller skoleåret mangler. I har: ${new Intl.ListFormat('da').format(programmes)}. Skriv et af dem, eller lad feltet stå tomt.`;
+  return `Forløbet findes ikke for det skoleår, eller skoleåret mangler. I har: ${new Intl.ListFormat('da').format(programmes)}. Vælg et for dem alle ovenfor, eller ret filen.`;
 }
 
 /** The outcome of a row of the import. */
