@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { base, listOf, openPeople, polyfillJsdom, refused } from './testing/open-people.tsx';
 import { egebakke, place, school } from './testing/sample-people.ts';
 
@@ -247,6 +247,42 @@ describe('a file of schools', () => {
     const rows = screen.getAllByRole('row', { name: /Nyby|Kort/ });
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Kort3Nummeret skal have 6 cifre.', 'Nyby Skole2Ny']);
     expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
+  });
+
+  test.each(['E-mail;Fornavn;Efternavn', 'Navn;E-mail;Skolenummer;Skole'])(
+    'with the headings %s is one of teachers, and leads there',
+    async (csv) => {
+      const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+      await using _ = answers;
+      answers.refuse(route, 'BAD_REQUEST', 400);
+      await choose(`${csv}\nA;B;C`);
+      const box = within(await screen.findByRole('status', { name: 'Filen ligner en liste over lærere' }));
+      expect(box.getByRole('link', { name: 'Invitationer' }).getAttribute('href')).toBe(`${base}?fane=inviterede`);
+    },
+  );
+
+  test.each(['Nummer;E-mail;Navn;Type', 'Navn;By', 'Kode;Hold'])('with the headings %s is none of teachers', async (csv) => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    answers.refuse(route, 'BAD_REQUEST', 400);
+    await choose(`${csv}\nA;B;C`);
+    await screen.findByText(/^Det er ikke en liste over skoler/);
+    expect(screen.queryByText(/^Filen ligner/)).toBeNull();
+  });
+
+  test('on a phone shows the rows that ask for something, and folds the others', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    const candidates = [{ institutionId: 's1', name: 'Egebakkeskolen', place: '5000 Odense' }];
+    const alike = { row: 1_000, name: 'Egebæk', outcome: 'similar', fields: [], candidates };
+    const rows = [...Array.from({ length: 998 }, (_, i) => ({ ...nyby, row: i + 2 })), alike];
+    answers.on(route, () => ({ body: outcome({ counts: { ...none, new: 998, similar: 1 }, rows }) }));
+    await choose('Navn');
+    const fold = await screen.findByText('Vis de første 100 af 998 andre rækker');
+    expect(fold.closest('details')?.open).toBe(false);
+    expect(fold.closest('details')?.contains(screen.getByRole('row', { name: /Egebæk/ }))).toBe(false);
+    vi.unstubAllGlobals();
   });
 
   test('with a stray quotation mark says in which row, and which of two columns of the same meaning is left out', async () => {

@@ -9,6 +9,7 @@ import { invalidate } from '../../api/query-for.ts';
 import { teacherColumnWords, teacherImportText as text } from '../../text/admin/invitations/teacher-import.ts';
 import { ImportColumns } from '../institutions/import/import-columns.tsx';
 import { ImportFile, useImportFile } from '../institutions/import/import-file.tsx';
+import { OtherList } from '../institutions/import/other-list.tsx';
 import styles from '../institutions/people.module.css';
 import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
 import { TeacherImportResult } from './teacher-import-result.tsx';
@@ -64,6 +65,7 @@ export function ImportTeachers() {
           <p>{text.mailsLead}</p>
         </div>
         <ImportFile label={text.file} describedBy={`${id}-lead`} {...{ name, outcome, failed, isPending, rows, read }} />
+        <OtherList here="teachers" csv={said.wrong} />
         {outcome === undefined ? null : (
           <TeacherImportResult
             outcome={outcome}

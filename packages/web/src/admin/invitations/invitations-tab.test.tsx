@@ -152,8 +152,8 @@ describe('a file of teachers', () => {
     programmes: [],
   };
 
-  async function choose(): Promise<void> {
-    const file = new File(['E-mail;Navn\nasta@skole.example;Asta Bro'], 'laerere.csv', { type: 'text/csv' });
+  async function choose(csv = 'E-mail;Navn\nasta@skole.example;Asta Bro'): Promise<void> {
+    const file = new File([csv], 'laerere.csv', { type: 'text/csv' });
     fireEvent.change(await screen.findByLabelText('Fil med lærere'), { target: { files: [file] } });
   }
 
@@ -230,6 +230,15 @@ describe('a file of teachers', () => {
     await screen.findByRole('button', { name: 'Gem 1 lærer' });
     fireEvent.change(select, { target: { value: '-' } });
     await waitFor(() => expect(bodiesOf(importing).slice(1)).toMatchObject([{ programme: 'p1' }, { programme: null }]));
+  });
+
+  test('of schools leads to where those are imported', async () => {
+    const { answers } = await openPeople(page, (on) => set(on));
+    await using _ = answers;
+    answers.refuse(importing, 'BAD_REQUEST', 400);
+    await choose('Institutionsnummer;Navn;Type\n280001;Egebakkeskolen;folkeskole');
+    const box = within(await screen.findByRole('status', { name: 'Filen ligner en liste over skoler' }));
+    expect(box.getByRole('link', { name: 'Institutioner' }).getAttribute('href')).toContain('?fane=institutioner');
   });
 
   test('that is none says what its first row has to be', async () => {

@@ -5,6 +5,7 @@ import { Table } from '@edison/ui/table';
 import { type ReactNode, useId } from 'react';
 import { SchoolSearch } from '../../features/schools/school-search.tsx';
 import { teacherInWords, teacherImportText as text } from '../../text/admin/invitations/teacher-import.ts';
+import { ImportRows } from '../institutions/import/import-rows.tsx';
 import styles from '../institutions/people.module.css';
 
 const mostShown = 100;
@@ -122,27 +123,24 @@ function Rows({ rows, caption }: { readonly rows: readonly ImportedTeacherRow[];
   const rank = (row: ImportedTeacherRow) => (first.indexOf(row.outcome) + first.length + 1) % (first.length + 1);
   const sorted = [...rows].sort((one, other) => rank(one) - rank(other) || one.row - other.row);
   return (
-    <>
-      <Table
-        caption={caption}
-        hideCaption
-        rows={sorted.slice(0, mostShown)}
-        rowKey={({ row }) => String(row)}
-        columns={[
-          {
-            header: text.name,
-            cell: ({ name, email }) => (
-              <>
-                {name === '' ? '–' : name}
-                <span className={styles.under}>{email}</span>
-              </>
-            ),
-          },
-          { header: text.row, align: 'end', cell: ({ row }) => row },
-          { header: text.outcome, cell: teacherInWords },
-        ]}
-      />
-      {rows.length > mostShown ? <p>{text.more(rows.length - mostShown)}</p> : null}
-    </>
+    <ImportRows
+      caption={caption}
+      hideCaption
+      rows={sorted}
+      isAsked={({ outcome }) => outcome === 'refused' || outcome === 'unclear'}
+      columns={[
+        {
+          header: text.name,
+          cell: ({ name, email }) => (
+            <>
+              {name === '' ? '–' : name}
+              <span className={styles.under}>{email}</span>
+            </>
+          ),
+        },
+        { header: text.row, align: 'end', cell: ({ row }) => row },
+        { header: text.outcome, cell: teacherInWords },
+      ]}
+    />
   );
 }

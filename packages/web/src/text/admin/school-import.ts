@@ -81,6 +81,28 @@ export const importText = {
   proved: (count: number) =>
     count === 1 ? '1 lærer er nu bekræftet ved sin mail.' : `${formatNumber(count)} lærere er nu bekræftet ved deres mail.`,
   ignored: (columns: readonly string[]) => `Kolonner, vi ikke bruger: ${columns.join(', ')}.`,
+  /** On the fold around the rows that ask for nothing; `others`: some rows stand outside it. */
+  showRows: (count: number, shown: number, others: boolean) =>
+    shown < count
+      ? `Vis de første ${formatNumber(shown)} af ${formatNumber(count)} ${others ? 'andre ' : ''}rækker`
+      : count === 1
+        ? `Vis den ${others ? 'anden' : 'ene'} række`
+        : `Vis ${others ? 'de andre' : 'alle'} ${formatNumber(count)} rækker`,
+  /** Of a file that is imported elsewhere. */
+  otherList: {
+    teachers: {
+      headline: 'Filen ligner en liste over lærere',
+      before: 'Lærere importerer du under',
+      link: 'Invitationer',
+      tab: 'inviterede',
+    },
+    schools: {
+      headline: 'Filen ligner en liste over skoler',
+      before: 'Skoler importerer du under',
+      link: 'Institutioner',
+      tab: 'institutioner',
+    },
+  },
   more: (count: number) => (count === 1 ? 'Og 1 række mere.' : `Og ${formatNumber(count)} rækker mere.`),
 } as const;
 

@@ -15,11 +15,10 @@ interface ImportPlan<File, Outcome> {
 }
 
 /** The import of one file after the other: compared when it is chosen, and again after each answer; then the whole file is saved. */
-export function useImportFile<File extends { readonly csv: string }, Outcome extends { readonly saved: boolean }>({
-  send: call,
-  onSaved,
-  noList,
-}: ImportPlan<File | { readonly csv: string }, Outcome>) {
+export function useImportFile<
+  File extends { readonly csv: string },
+  Outcome extends { readonly saved: boolean; readonly missing: readonly string[] },
+>({ send: call, onSaved, noList }: ImportPlan<File | { readonly csv: string }, Outcome>) {
   const [name, setName] = useState('');
   const [file, setFile] = useState<File | { readonly csv: string }>({ csv: '' });
   const [outcome, setOutcome] = useState<Outcome>();
@@ -48,7 +47,9 @@ export function useImportFile<File extends { readonly csv: string }, Outcome ext
     else setFailed(text[result.unreadable]);
   }
   const rows = file.csv.split('\n').length - 1;
-  return { name, file, outcome, failed, isPending, rows, read, compare, save: () => send({ ...file, save: true }) };
+  /** The file, when it is no list of the kind, or lacks a column. */
+  const wrong = failed !== undefined || (outcome?.missing.length ?? 0) > 0 ? file.csv : undefined;
+  return { name, file, outcome, wrong, failed, isPending, rows, read, compare, save: () => send({ ...file, save: true }) };
 }
 
 interface ImportFileProps extends Pick<ReturnType<typeof useImportFile>, 'name' | 'failed' | 'isPending' | 'rows' | 'read'> {

@@ -1,12 +1,11 @@
 import type { ImportedRow, ImportOutcome } from '@edison/contracts/bff/admin/imports/institution-import';
 import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
-import { Table } from '@edison/ui/table';
 import type { ReactNode } from 'react';
 import { rowInWords, importText as text } from '../../../text/admin/school-import.ts';
 import styles from '../people.module.css';
+import { ImportRows } from './import-rows.tsx';
 
-const mostShown = 100;
 /** What a person has to look at stands first. */
 const first: readonly ImportedRow['outcome'][] = ['refused', 'similar', 'closed', 'kept'];
 
@@ -54,11 +53,11 @@ export function ImportResult({ outcome, children, columns, onDecide }: ImportRes
       </Notice>
       {columns}
       {shown.length === 0 ? null : (
-        <Table
+        <ImportRows
           caption={caption}
           hideCaption={!saved}
-          rows={shown.slice(0, mostShown)}
-          rowKey={({ row }) => String(row)}
+          rows={shown}
+          isAsked={({ outcome }) => outcome === 'refused' || outcome === 'similar'}
           columns={[
             { header: text.name, cell: ({ name }) => (name === '' ? '–' : name) },
             { header: text.row, align: 'end', cell: ({ row }) => row },
@@ -66,7 +65,6 @@ export function ImportResult({ outcome, children, columns, onDecide }: ImportRes
           ]}
         />
       )}
-      {shown.length > mostShown ? <p>{text.more(shown.length - mostShown)}</p> : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { invalidatePeople } from '../queries.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFile, useImportFile } from './import-file.tsx';
 import { ImportResult } from './import-outcome.tsx';
+import { OtherList } from './other-list.tsx';
 
 /** The file, what its columns hold where the headings do not say, and which schools rows are that resemble one. */
 interface ChosenFile {
@@ -41,7 +42,7 @@ function useImport() {
 /** Imports schools from a CSV or Excel file: a preview lists what would happen to each row, then the whole file is saved. */
 export function ImportSchools() {
   const id = useId();
-  const { name, outcome, failed, isPending, rows, read, save, chooseColumns, decide } = useImport();
+  const { name, outcome, wrong, failed, isPending, rows, read, save, chooseColumns, decide } = useImport();
   return (
     <details className={styles.import}>
       <summary>{text.headline}</summary>
@@ -51,6 +52,7 @@ export function ImportSchools() {
           <p>{text.domainsLead}</p>
         </div>
         <ImportFile label={text.file} describedBy={`${id}-lead`} {...{ name, outcome, failed, isPending, rows, read }} />
+        <OtherList here="schools" csv={wrong} />
         {outcome === undefined ? null : (
           <ImportResult
             outcome={outcome}
