@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findCandidates, readInstitutions } from '../institutions/import/compare-list.ts';
+import type { ReadRow } from '../institutions/import/read-school-list.ts';
+import { mostCompared, nearest } from '../institutions/likeness/find-similar.ts';
+import { nameCore } from '../institutions/likeness/name-core.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { findSchools } from './match-school.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const head = 'E-mail;Navn;Telefon;Skolenummer;Skole;By;Forløb';
@@ -212,4 +217,79 @@ test('rows whose programme or school year is not here get one programme by one a
   expect(await send(rows, { programme: null })).toMatchObject(withTitles([], ['Next Level'], ['Next Level']));
   expect(await save(rows, { programme: 'findes-ikke' })).toMatchObject({ problem: 'BAD_REQUEST', field: 'programme' });
   expect(await save(rows, { programme: 'projekt-edison' })).toMatchObject({ saved: true, counts: { new: 3 } });
+});
+
+describe('a town with 1,600 schools of nearly the same name', () => {
+  const [town, rows] = [{ postal_code: '9492', city: 'Blokhus', municipality: 'Jammerbugt' }, 40];
+  const nameOf = (i: number) => `Nordre Kirkebakkeskolen nummer ${i}`;
+  beforeEach(async () => {
+    const made = Array.from({ length: 1_600 }, (_, i) => ({
+      ...{ id: `ens-${i}`, name: nameOf(i), type: 'folkeskole', state: 'confirmed' as const, created_at: backend.clock.now },
+      ...{ ...town, region: 'Nordjylland', search_text: '', sort_key: '' },
+    }));
+    await backend.store.insertInto('institutions').values(made).execute();
+  });
+
+  /** The schools of a list that were looked for before others had their turn, at most; `nameOf` their names as they are read. */
+  async function mostInOneTurn(work: (named: (i: number) => string) => Promise<unknown>) {
+    let [touched, most, goesOn] = [new Set<number>(), 0, true];
+    const look = () => {
+      most = Math.max(most, touched.size);
+      touched = new Set();
+      if (goesOn) setImmediate(look);
+    };
+    setImmediate(look);
+    await work((i) => {
+      touched.add(i);
+      return `${nameOf(i)}x`;
+    });
+    goesOn = false;
+    return most;
+  }
+
+  test('is compared with a name in 400 names at most, the same and those that begin alike first', async () => {
+    const institutions = await readInstitutions(backend.store);
+    const core = nameCore(nameOf(1_599));
+    const compared = nearest(core, institutions);
+    expect(compared.reduce((sum, { aliases }) => sum + 1 + aliases.length, 0)).toBeLessThanOrEqual(mostCompared);
+    expect(compared[0]?.id).toBe('ens-1599');
+    expect(mostCompared).toBe(400);
+  });
+
+  test('lets others have their turn after every five rows of an imported list: 2,000 comparisons', async () => {
+    const most = await mostInOneTurn(async (named) => {
+      const listed = Array.from({ length: rows }, (_, i) => ({
+        ...{ number: '', postalCode: '9492', city: 'Blokhus' },
+        get name() {
+          return named(i);
+        },
+      }));
+      const { find } = await findSchools(backend.store, listed, new Map(), backend.clock.now);
+      expect(find(listed[7] ?? expect.fail())).toMatchObject({ candidates: [{}, {}, {}] });
+    });
+    expect(most).toBeLessThanOrEqual(6);
+  });
+
+  test('lets others have their turn after every five rows of the register, too', async () => {
+    const institutions = await readInstitutions(backend.store);
+    const most = await mostInOneTurn(async (named) => {
+      const listed = Array.from({ length: rows }, (_, i): ReadRow => {
+        const school = {
+          ...{ number: String(300_001 + i), type: 'folkeskole' as const, street: null, ...town, phone: null, closed_on: null },
+          get name() {
+            return named(i);
+          },
+        };
+        return { row: i + 2, name: '', number: school.number, school, domains: [], mainNumber: null };
+      });
+      expect((await findCandidates(listed, institutions, new Map())).size).toBe(rows);
+    });
+    expect(most).toBeLessThanOrEqual(6);
+  });
+
+  test('has the very same name found among all, and asks whether it is that one', async () => {
+    const listed = { number: '', name: nameOf(1_599), postalCode: '9492', city: 'Blokhus' };
+    const { find } = await findSchools(backend.store, [listed], new Map(), backend.clock.now);
+    expect(find(listed)).toMatchObject({ candidates: [{ institutionId: 'ens-1599' }, {}, {}] });
+  });
 });

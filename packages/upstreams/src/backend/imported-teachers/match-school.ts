@@ -3,16 +3,19 @@ import type { UnclearSchool } from '@edison/contracts/bff/admin/imports/teacher-
 import { isClosed } from '../calendar/closed-institutions.ts';
 import type { Store } from '../database/tables.ts';
 import { byNumbers } from '../institutions/institution-names.ts';
+import { coresOf, nearest, startsOf } from '../institutions/likeness/find-similar.ts';
 import { likenessOfCores, minLikeness } from '../institutions/likeness/likeness.ts';
-import { type NameCore, nameCore } from '../institutions/likeness/name-core.ts';
+import { nameCore } from '../institutions/likeness/name-core.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import type { ListedTeacher } from './read-teacher-list.ts';
 
 /** From this likeness on two names at one place are the same school, if no other is as like. */
 const sameSchool = 0.97;
 const mostCandidates = 3;
-/** After so many schools of a list other requests have their turn. */
-const atOnce = 20;
+/** After so many schools of a list other requests have their turn: at most 2,000 names are compared in one go. */
+const atOnce = 5;
+/** After so many schools that are read for the index. */
+const indexedAtOnce = 250;
 
 type ListedSchool = ListedTeacher['school'];
 type KnownSchool = Awaited<ReturnType<typeof readSchools>>[number];
@@ -36,9 +39,12 @@ async function readSchools(store: Store, now: Date) {
     .select(['id', 'name', 'aliases', 'number', 'former_numbers', 'postal_code', 'city', 'closed_on'])
     .where('state', '=', 'confirmed')
     .execute();
-  return rows
-    .filter(({ closed_on }) => !isClosed(closed_on, now))
-    .map((row) => ({ ...row, town: townOf(row.city), cores: [row.name, ...row.aliases].map(nameCore) }));
+  const open = rows.filter(({ closed_on }) => !isClosed(closed_on, now)).map((row) => ({ ...row, town: townOf(row.city) }));
+  for (const [i, school] of open.entries()) {
+    coresOf(school);
+    if (i % indexedAtOnce === 0) await setImmediate();
+  }
+  return open;
 }
 
 /**
@@ -73,7 +79,7 @@ function indexSchools(all: readonly KnownSchool[]) {
     byNumber: byNumbers(all),
     byPostalCode: indexBy(all, ({ postal_code }) => [postal_code ?? '']),
     byTown: indexBy(all, ({ town }) => [town]),
-    byStart: indexBy(all, ({ cores }) => cores.flatMap(startsOf)),
+    byStart: indexBy(all, (known) => coresOf(known).flatMap(startsOf)),
   };
 }
 
@@ -96,10 +102,10 @@ function matchSchool(school: ListedSchool, text: string, register: Register, ans
   if (answer === null) return { institution: undefined };
   const chosen = answer === undefined ? undefined : register.byId.get(answer);
   if (chosen) return { institution: chosen };
-  const candidates = rank(school, register);
+  const { candidates, isWhole } = rank(school, register);
   const [same, another] = candidates.filter(({ here, score }) => here && score >= sameSchool);
-  // A number that nobody knows contradicts the name, so somebody has to look.
-  if (same !== undefined && another === undefined && number === '') return { institution: same.known };
+  // A number that nobody knows contradicts the name, so somebody has to look; also where there were too many to compare with all.
+  if (same !== undefined && another === undefined && number === '' && isWhole) return { institution: same.known };
   return { unclear: text, candidates: candidates.slice(0, mostCandidates).map(({ known }) => describe(known)) };
 }
 
@@ -115,12 +121,10 @@ function describe({ id: institutionId, name, postal_code, city }: KnownSchool) {
   return { institutionId, name, place: `${postal_code ?? ''} ${city}`.trim() };
 }
 
-/** How the words of a name begin: typing errors are rare in the first letters. */
-function startsOf({ words }: NameCore): readonly string[] {
-  return words.map((word) => word.slice(0, 3));
-}
-
-/** The schools that a row may mean, the likeliest first: those at the place, and nearly the same names with a word that begins alike. */
+/**
+ * The schools that a row may mean, the likeliest first: those at the place, and nearly the same names with a word that begins alike.
+ * `isWhole`: all of them were compared.
+ */
 function rank({ name, postalCode, city }: ListedSchool, { byPostalCode, byTown, byStart }: Register) {
   const core = nameCore(name);
   const alike = new Set(startsOf(core).flatMap((start) => byStart.get(start) ?? []));
@@ -128,13 +132,16 @@ function rank({ name, postalCode, city }: ListedSchool, { byPostalCode, byTown, 
   const saysPlace = postalCode !== '' || city !== '';
   const at = [...(postalCode === '' ? [] : (byPostalCode.get(postalCode) ?? [])), ...(city === '' ? [] : (byTown.get(townOf(city)) ?? []))];
   const here = saysPlace ? new Set(at) : alike;
-  return [...new Set([...here, ...alike])]
+  const all = [...new Set([...here, ...alike])];
+  const compared = nearest(core, all);
+  const candidates = compared
     .flatMap((known) => {
       const least = here.has(known) ? minLikeness : sameSchool;
-      const score = Math.max(...known.cores.map((each) => likenessOfCores(core, each, least)));
+      const score = Math.max(...coresOf(known).map((each) => likenessOfCores(core, each, least)));
       return score < least ? [] : [{ known, score, here: here.has(known) }];
     })
     .sort((a, b) => Number(b.here) - Number(a.here) || b.score - a.score || (a.known.id < b.known.id ? -1 : 1));
+  return { candidates, isWhole: compared.length === all.length };
 }
 
 /** `Odense C` and `Odense` are one town. */

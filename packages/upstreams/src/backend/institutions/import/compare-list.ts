@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { domainToUnicode } from 'node:url';
 import type { ImportedRow } from '@edison/contracts/bff/admin/imports/institution-import';
 import { isClosed } from '../../calendar/closed-institutions.ts';
-import type { Tx } from '../../database/tables.ts';
+import type { Store } from '../../database/tables.ts';
 import { foldDanish } from '../../text/fold-danish.ts';
 import { entryColumns } from '../describe-institution.ts';
 import { byNumbers } from '../institution-names.ts';
-import { similarTo } from '../likeness/find-similar.ts';
+import { type Candidate, similarTo } from '../likeness/find-similar.ts';
 import type { ListedSchool, ReadRow } from './read-school-list.ts';
 
 export type KnownInstitution = Awaited<ReturnType<typeof readInstitutions>>[number];
@@ -37,6 +38,8 @@ interface Ours {
 interface Decisions {
   /** Of rows that resemble an institution, which one they are, or null for a new one. */
   readonly decided: ReadonlyMap<number, string | null>;
+  /** What rows resemble, by `findCandidates` among the same institutions. */
+  readonly similar: ReadonlyMap<number, readonly Candidate[]>;
   readonly now: Date;
 }
 
@@ -44,8 +47,8 @@ const fields = ['name', 'number', 'type', 'street', 'postal_code', 'city', 'muni
 const wireNames: Readonly<Record<string, string>> = { postal_code: 'postalCode', closed_on: 'closedOn' };
 
 /** Every institution that is not merged. */
-export function readInstitutions(tx: Tx) {
-  return tx
+export function readInstitutions(store: Store) {
+  return store
     .selectFrom('institutions as i')
     .select(entryColumns)
     .select(['i.former_numbers', 'i.phone', 'i.closed_on', 'i.corrected'])
@@ -55,21 +58,56 @@ export function readInstitutions(tx: Tx) {
 
 /** What each row of a list would do, in the order of the list. An institution is known by its number, or else by name and postal code. */
 export function compareList(rows: readonly ReadRow[], ours: Ours, decisions: Decisions): readonly ComparedRow[] {
-  const find = finderIn(rows, ours.institutions, decisions.decided);
+  const find = finderIn(rows, ours.institutions, decisions);
   const seen = new Set<string>();
   const compared = rows.map((row) => compareRow(row, find, seen, { ours, now: decisions.now }));
   return withMainSchools(compared, ours.institutions);
 }
 
+/** After so many rows that are compared by name others have their turn: at most 2,000 names are compared in one go. */
+const atOnce = 5;
+const mostCandidates = 3;
+
+/**
+ * The institutions that rows resemble, by the number of the row: of those that are not known by number or place, and not said to be new.
+ * Thousands of names are compared, so it is done before anything is locked, and others have their turn in between.
+ */
+export async function findCandidates(
+  rows: readonly ReadRow[],
+  all: readonly KnownInstitution[],
+  decided: Decisions['decided'],
+): Promise<ReadonlyMap<number, readonly Candidate[]>> {
+  const find = finderIn(rows, all, { decided, similar: new Map() });
+  const confirmed = all.filter(({ state }) => state === 'confirmed');
+  const nearby = Map.groupBy(confirmed, ({ municipality }) => municipality);
+  const unnumbered = Map.groupBy(
+    confirmed.filter(({ number }) => number === null),
+    ({ municipality }) => municipality,
+  );
+  const similar = new Map<number, readonly Candidate[]>();
+  let compared = 0;
+  for (const read of rows) {
+    if ('problem' in read || decided.get(read.row) === null || Object.keys(find(read, read.school)).length > 0) continue;
+    const neighbours = (read.school.number === null ? nearby : unnumbered).get(read.school.municipality) ?? [];
+    const candidates = similarTo(read.school, neighbours).slice(0, mostCandidates);
+    if (candidates.length > 0) similar.set(read.row, candidates);
+    compared += 1;
+    if (compared % atOnce === 0) await setImmediate();
+  }
+  return similar;
+}
+
 type Find = ReturnType<typeof finderIn>;
 
-function finderIn(rows: readonly ReadRow[], all: readonly KnownInstitution[], decided: Decisions['decided']) {
+function finderIn(
+  rows: readonly ReadRow[],
+  all: readonly KnownInstitution[],
+  { decided, similar }: Pick<Decisions, 'decided' | 'similar'>,
+) {
   const byId = new Map(all.map((known) => [known.id, known]));
   const byPlace = new Map(all.map((known) => [placeOf(known), known]));
   const byNumber = byNumbers(all);
   const listed = new Set(rows.map(({ number }) => number));
-  const confirmed = all.filter(({ state }) => state === 'confirmed');
-  const nearby = Map.groupBy(confirmed, ({ municipality }) => municipality);
   return ({ row }: ReadRow, school: ListedSchool) => {
     const numbered = byNumber.get(school.number ?? '');
     const isFormer = numbered !== undefined && numbered.number !== null && numbered.number !== school.number;
@@ -79,12 +117,8 @@ function finderIn(rows: readonly ReadRow[], all: readonly KnownInstitution[], de
     const known = numbered ?? (school.number === null || sameName?.number === null ? sameName : undefined);
     if (known) return { known };
     const answer = decided.get(row);
-    if (answer === null) return {};
-    const candidates = similarTo(
-      school,
-      (nearby.get(school.municipality) ?? []).filter(({ number }) => school.number === null || number === null),
-    ).slice(0, 3);
-    if (candidates.length === 0) return {};
+    const candidates = similar.get(row);
+    if (answer === null || candidates === undefined) return {};
     const chosen = answer !== undefined && candidates.some((each) => each.row.id === answer) ? byId.get(answer) : undefined;
     return chosen ? { known: chosen } : { candidates };
   };

@@ -1,4 +1,5 @@
 import type { ImportedRow, ImportOutcome, institutionImport } from '@edison/contracts/bff/admin/imports/institution-import';
+import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../audit/record-change.ts';
@@ -7,7 +8,7 @@ import { rowCount } from '../../database/read-page.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { settleProofs } from '../../school-proof/settle-proofs.ts';
 import { regionAt } from '../places.ts';
-import { type ComparedRow, compareList, readInstitutions } from './compare-list.ts';
+import { type ComparedRow, compareList, findCandidates, type KnownInstitution, readInstitutions } from './compare-list.ts';
 import { readSchoolList } from './read-school-list.ts';
 import { writeList } from './write-list.ts';
 
@@ -24,21 +25,24 @@ export async function importInstitutions(
   actor: Actor,
   now: Date,
 ): Promise<ImportOutcome> {
-  const decisions = {
-    decided: new Map(decided.map(({ row, institutionId }) => [row, institutionId])),
-    now,
-  };
-  const outcome = await inTransaction(store, async (tx) => {
-    const { codes, regions } = await readPlaces(tx, now);
-    const { rows, ...read } = readSchoolList(csv, { columns: chosen, codes });
-    // Other writes wait, so that the rows are still as they were compared.
-    if (save) await sql`lock table backend.institutions in share row exclusive mode`.execute(tx);
-    const compared = compareList(rows, { institutions: await readInstitutions(tx), domains: await readDomains(tx) }, decisions);
-    const counts = countOutcomes(compared);
-    const saved = save && counts.refused === 0 && read.missing.length === 0;
-    if (saved) await writeList(tx, compared, { regions, actor }, now);
-    const shown = await withTeachers(tx, compared);
-    return { saved, columns: read.columns, missing: [...read.missing], counts, rows: shown, ignored: [...read.ignored] };
+  const { codes, regions } = await readPlaces(store, now);
+  const { rows, ...read } = readSchoolList(csv, { columns: chosen, codes });
+  const answers = new Map(decided.map(({ row, institutionId }) => [row, institutionId]));
+  const outcome = await asSeen(store, async (seen) => {
+    // Before the transaction, for it may take seconds, in which no other write should wait.
+    const decisions = { decided: answers, similar: await findCandidates(rows, seen, answers), now };
+    return inTransaction(store, async (tx) => {
+      // Other writes wait, so that the rows are still as they were compared.
+      if (save) await sql`lock table backend.institutions in share row exclusive mode`.execute(tx);
+      const institutions = await readInstitutions(tx);
+      if (save && !areAlike(institutions, seen)) return undefined;
+      const compared = compareList(rows, { institutions, domains: await readDomains(tx) }, decisions);
+      const counts = countOutcomes(compared);
+      const saved = save && counts.refused === 0 && read.missing.length === 0;
+      if (saved) await writeList(tx, compared, { regions, actor }, now);
+      const shown = await withTeachers(tx, compared);
+      return { saved, columns: read.columns, missing: [...read.missing], counts, rows: shown, ignored: [...read.ignored] };
+    });
   });
   // In a transaction of its own, which locks users while no school is locked: everybody locks users first.
   if (!outcome.saved) return outcome;
@@ -47,10 +51,26 @@ export async function importInstitutions(
   return { ...outcome, ...(proved > 0 && { proved }) };
 }
 
+const mostTries = 4;
+
+/** Works with the institutions that are there, again where somebody has changed one meanwhile. @throws Problem TRY_AGAIN the fourth time. */
+async function asSeen<T>(store: Store, work: (seen: readonly KnownInstitution[]) => Promise<T | undefined>): Promise<T> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const done = await work(await readInstitutions(store));
+    if (done !== undefined) return done;
+  }
+  throw new Problem('TRY_AGAIN', { retryAfter: 1 });
+}
+
+function areAlike(now: readonly KnownInstitution[], seen: readonly KnownInstitution[]): boolean {
+  const versions = new Map(seen.map(({ id, version, state }) => [id, `${version} ${state}`]));
+  return now.length === seen.length && now.every(({ id, version, state }) => versions.get(id) === `${version} ${state}`);
+}
+
 /** The names of municipalities by their codes, and their regions of today by their names. */
-async function readPlaces(tx: Tx, now: Date) {
+async function readPlaces(store: Store, now: Date) {
   const region = regionAt(sql.ref<string>('name'), now);
-  const rows = await tx
+  const rows = await store
     .selectFrom('municipalities')
     .select(['code', 'name', region.as('region')])
     .execute();

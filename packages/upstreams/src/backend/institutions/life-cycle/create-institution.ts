@@ -13,6 +13,7 @@ import { describeEntry, describeInstitution, type InstitutionEntry } from '../de
 import { derivedColumns } from '../institution-names.ts';
 import { findNeighbours, similarTo } from '../likeness/find-similar.ts';
 import { nameCore } from '../likeness/name-core.ts';
+import { waitForImport } from '../merging/lock-institutions.ts';
 import { regionAt } from '../places.ts';
 
 type NewInstitution = z.output<typeof newInstitution>;
@@ -30,6 +31,7 @@ export async function createInstitution(store: Store, given: NewInstitution, cal
   return inTransaction(store, async (tx) => {
     const made = given.insist ? await findInsisted(tx, requestKeyOf(given, caller)) : undefined;
     if (made) return describeEntry(made);
+    await waitForImport(tx);
     await refuseSimilar(tx, given);
     if (!caller.isAdmin) await limitPerDay(tx, { what: 'schools', who: idOf(caller) }, now);
     return insert(tx, given, caller, now);

@@ -7,7 +7,7 @@ import type { Store, Tx } from '../../database/tables.ts';
 import { changedMeanwhile } from '../../database/versions.ts';
 import { describeEntry, type InstitutionEntry } from '../describe-institution.ts';
 import { aliasesOf, derivedColumns } from '../institution-names.ts';
-import type { InstitutionRow } from '../merging/lock-institutions.ts';
+import { type InstitutionRow, waitForImport } from '../merging/lock-institutions.ts';
 
 interface NewName {
   readonly institutionId: string;
@@ -52,6 +52,7 @@ export async function renameInstitution(store: Store, given: NewName, actor: Act
 
 /** Locks the row and checks its version. Relies on `institutions_pkey`. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
 export async function lockVersion(tx: Tx, { institutionId, version }: Pick<NewName, 'institutionId' | 'version'>): Promise<InstitutionRow> {
+  await waitForImport(tx);
   const row = await tx.selectFrom('institutions').selectAll().where('id', '=', institutionId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');
   if (row.version === version) return row;
@@ -65,6 +66,7 @@ export async function lockVersion(tx: Tx, { institutionId, version }: Pick<NewNa
  */
 export async function deleteInstitution(store: Store, institutionId: string, actor: Actor, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
+    await waitForImport(tx);
     const row = await tx
       .selectFrom('institutions')
       .select(['name', 'state', 'number'])

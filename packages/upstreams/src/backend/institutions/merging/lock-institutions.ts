@@ -1,5 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Tx } from '../../database/tables.ts';
 import { changedMeanwhile } from '../../database/versions.ts';
@@ -20,6 +20,14 @@ class RetryTransaction extends Error {
 }
 
 /**
+ * Waits for an import of schools, which locks the table, before anything is read: what is decided next is decided by what the import has
+ * written. Without it a writer that has locked a row would wait for the import, and the import for that row.
+ */
+export async function waitForImport(tx: Tx): Promise<void> {
+  await sql`lock table backend.institutions in row exclusive mode`.execute(tx);
+}
+
+/**
  * Locks both institutions and the users at the first, in the order of a sign-up or a change of school: users by id, then institutions by
  * id. Until the transaction ends nobody joins or leaves the first, or signs up for it. `lockSessions` comes after.
  *
@@ -28,6 +36,7 @@ class RetryTransaction extends Error {
 export async function lockInstitutions(tx: Tx, { institutionId, version, into: intoId, intoVersion }: MergeVersions) {
   if (institutionId === intoId) throw new Problem('BAD_REQUEST', { field: 'into' });
   const people = await lockPeople(tx, institutionId);
+  await waitForImport(tx);
   const rows = await tx
     .selectFrom('institutions')
     .selectAll()
