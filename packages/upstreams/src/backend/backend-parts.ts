@@ -3,7 +3,7 @@ import type { EmailStore } from './authentication/email-store.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
 import type { FileFolder } from './files/stored-files.ts';
-import type { InvitationLinks } from './imported-teachers/invitation-links.ts';
+import type { InvitationLinks } from './imported-teachers/invite-teachers.ts';
 import type { QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import type { LimitConcurrency } from './sign-ups/batching/limit-concurrency.ts';
 import type { RoleStore } from './users/roles/admins.ts';

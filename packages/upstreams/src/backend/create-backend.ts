@@ -32,7 +32,7 @@ import type { Identify } from './calls/serve-calls.ts';
 import { readStartCounts } from './dashboard/start-list.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import type { InvitationLinks } from './imported-teachers/invitation-links.ts';
+import type { InvitationLinks } from './imported-teachers/invite-teachers.ts';
 import { updatePlaces } from './institutions/places.ts';
 import { failureOf, storeFailure } from './mails/mail-failure.ts';
 import { createSignUpMails, type QueueSignUpMails } from './mails/queue-sign-up-mail.ts';

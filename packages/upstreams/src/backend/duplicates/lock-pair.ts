@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
-import { changedMeanwhile } from '../database/versions.ts';
+import { requireSeen } from '../database/versions.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 
 /** The two users in the versions that the admin has seen. */
@@ -30,8 +30,8 @@ export async function lockPair(tx: Tx, { userId, version, into: intoId, intoVers
   await tx.selectFrom('users').select('id').where('id', 'in', [userId, intoId]).orderBy('id').forUpdate().execute();
   const rows = await readPair(tx, [userId, intoId]);
   if (userId === intoId && rows.length > 0) throw new Problem('BAD_REQUEST', { field: 'into' });
-  const from = asSeen(rows, { id: userId, version, field: 'userId' });
-  const into = asSeen(rows, { id: intoId, version: intoVersion, field: 'into' });
+  const from = requireSeen(rows, { id: userId, version, field: 'userId' });
+  const into = requireSeen(rows, { id: intoId, version: intoVersion, field: 'into' });
   if (into.institution_id !== null)
     await tx.selectFrom('institutions').select('id').where('id', '=', into.institution_id).forShare().execute();
   await lockSessionsOf(tx, from, into);
@@ -48,19 +48,6 @@ function readPair(tx: Tx, ids: readonly string[]) {
     .select(['u.school_proved_at', 'u.school_proof_institution_id', 'i.state as institution_state'])
     .where('u.id', 'in', ids)
     .execute();
-}
-
-interface Seen {
-  readonly id: string;
-  readonly version: number;
-  readonly field: string;
-}
-
-function asSeen(rows: readonly PairRow[], { id, version, field }: Seen): PairRow {
-  const row = rows.find((other) => other.id === id);
-  if (!row) throw new Problem('NOT_FOUND', { field });
-  if (row.version === version) return row;
-  throw changedMeanwhile({ version: row.version, changed_at: null }, field);
 }
 
 /** Relies on `sign_ups_person`, `teams_owner`, `co_owners_user` and `co_owners_address`. */

@@ -6,8 +6,7 @@ import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { foldDanish } from '../text/fold-danish.ts';
-import type { InvitationLinks } from './invitation-links.ts';
-import { takeBackInvitations } from './invite-teachers.ts';
+import { type InvitationLinks, takeBackInvitations } from './invite-teachers.ts';
 
 type Correction = Input<(typeof backendImportedTeachers)['CorrectImportedTeacher']>['body'];
 

@@ -7,7 +7,6 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { type ComparedTeacher, compareTeachers, readKnown, type WrittenTeacher } from './compare-teachers.ts';
-import { forgetFrom } from './forget.ts';
 import { createProgrammeFinder } from './match-programmes.ts';
 import { findSchools } from './match-school.ts';
 import { readTeacherList } from './read-teacher-list.ts';
@@ -115,4 +114,14 @@ async function writeTeachers(tx: Tx, teachers: readonly WrittenTeacher[], now: D
         first_name = excluded.first_name, last_name = excluded.last_name, phone = excluded.phone, institution_id = excluded.institution_id,
         programme_keys = excluded.programme_keys, vouched_by = excluded.vouched_by, search_text = excluded.search_text`.execute(tx);
   }
+}
+
+/**
+ * When what is stored about somebody of an imported list is deleted: six months after the import or the latest invitation, which is as long
+ * as a season, so that who has not answered by then is not asked any more.
+ */
+export function forgetFrom(now: Date): Date {
+  const until = new Date(now);
+  until.setUTCMonth(until.getUTCMonth() + 6);
+  return until;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expiredRows } from '../backend-jobs.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import type { InvitationLinks } from './invitation-links.ts';
+import type { InvitationLinks } from './invite-teachers.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const day = 24 * 60 * 60 * 1_000;

@@ -1,17 +1,24 @@
 import { type InvitingOutcome, type inviting, mostInvited } from '@edison/contracts/bff/admin/imports/imported-teachers';
 import { queueMails } from '@edison/mail/queue-mail';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { rowCount } from '../database/read-page.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { forgetFrom } from './forget.ts';
-import type { InvitationLinks } from './invitation-links.ts';
+import { forgetFrom } from './import-teachers.ts';
 import { writeInvitation } from './invitation-mail.ts';
 import { importedTeachers, programmeTitles } from './list-imported.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Links of the embedded identity provider, which stores them in the same database: they are made in the backend's own transaction. */
+export interface InvitationLinks {
+  /** A link for each address with which its owner chooses a first password; none for an address with an account. Earlier ones end. */
+  create(tx: QueryExecutorProvider, emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Ends the links of these addresses. */
+  end(tx: QueryExecutorProvider, emails: readonly string[]): Promise<void>;
+}
 
 interface InvitingParts {
   readonly siteUrl: string;

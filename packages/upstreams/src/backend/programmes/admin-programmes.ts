@@ -8,8 +8,8 @@ import { type Actor, type Change, recordChange, recordChanges } from '../audit/r
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
-import { changedMeanwhile } from '../database/versions.ts';
-import { slugOf } from '../text/make-slug.ts';
+import { requireVersion, staleOrGone } from '../database/versions.ts';
+import { freeSlug, slugOf } from '../text/make-slug.ts';
 import { stateOf } from './programmes.ts';
 
 type Facts = z.output<typeof programmeFacts>;
@@ -84,14 +84,13 @@ export async function changeProgramme(
 export async function deleteProgramme(store: Store, { programmeKey, version }: SeenVersion, actor: Actor, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     // The lock makes an event that is assigned to the programme wait, and then find it deleted.
-    const locked = await tx
+    const found = await tx
       .selectFrom('programmes')
       .select(['title', 'state', 'version', 'changed_at', 'rolled_from'])
       .where('key', '=', programmeKey)
       .forUpdate()
       .executeTakeFirst();
-    if (!locked) throw new Problem('NOT_FOUND');
-    if (locked.version !== version) throw changedMeanwhile(locked);
+    const locked = requireVersion(found, version);
     const copies = locked.state === 'draft' && locked.rolled_from !== null ? await deleteCopies(tx, programmeKey) : [];
     const { members, events, materials } = await readAdminProgramme(tx, programmeKey);
     if (members + events + materials > 0) throw new Problem('IN_USE', { details: { counts: { members, events, materials } } });
@@ -151,10 +150,13 @@ async function requireFreeTitle(tx: Tx, { title, schoolYear }: Facts, programmeK
 export async function findUnusedKey(tx: Tx, { title, schoolYear }: Pick<Facts, 'title' | 'schoolYear'>): Promise<string> {
   const plain = slugOf(title);
   const withYear = `${plain}-${schoolYear.replace('/', '-')}`;
-  const rows = await tx.selectFrom('programmes').select('key').where('key', 'like', `${plain}%`).execute();
-  const taken = new Set(rows.map(({ key }) => key));
-  const numbered = Array.from({ length: taken.size + 1 }, (_, i) => `${withYear}-${i + 2}`);
-  return [plain, withYear, ...numbered].find((key) => !taken.has(key)) ?? withYear;
+  // A long slug is cut before its number.
+  const rows = await tx
+    .selectFrom('programmes')
+    .select('key')
+    .where('key', 'like', `${plain.slice(0, 60)}%`)
+    .execute();
+  return freeSlug([plain, withYear], new Set(rows.map(({ key }) => key)));
 }
 
 /** Guard and change in one statement. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
@@ -172,7 +174,7 @@ export async function updateProgramme(
     .executeTakeFirst();
   if (changed) return;
   const there = await tx.selectFrom('programmes').select(['version', 'changed_at']).where('key', '=', programmeKey).executeTakeFirst();
-  throw there ? changedMeanwhile(there) : new Problem('NOT_FOUND');
+  throw staleOrGone(there);
 }
 
 function columnsOf({ title, schoolYear, grades, theme, opensAt, closesAt, contentPath, ...facts }: Facts, now: Date) {

@@ -7,7 +7,7 @@ import { type Actor, type Change, recordChanges } from '../audit/record-change.t
 import { shiftInstant } from '../calendar/season-dates.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { changedMeanwhile } from '../database/versions.ts';
+import { requireVersion } from '../database/versions.ts';
 import { findUnusedKey, readAdminProgramme } from './admin-programmes.ts';
 import { copyEvents, describeDate, type Season } from './copy-events.ts';
 import { renameYears } from './season-names.ts';
@@ -93,8 +93,7 @@ async function insertSeason(tx: Tx, season: NewSeason, now: Date): Promise<void>
     returning key`.execute(tx);
   if (rows.length > 0) return;
   const was = await tx.selectFrom('programmes').select(['version', 'changed_at']).where('key', '=', programmeKey).executeTakeFirst();
-  if (!was) throw new Problem('NOT_FOUND');
-  if (was.version !== version) throw changedMeanwhile(was);
+  requireVersion(was, version);
   const there = await tx
     .selectFrom('programmes')
     .select(['key as programmeKey', 'title', 'school_year as schoolYear'])

@@ -1,5 +1,5 @@
 import { firstYearOf } from '@edison/contracts/calendar/school-year';
-import { slugOfSeason, slugWithEnding } from '../text/make-slug.ts';
+import { freeSlug, slugOfSeason } from '../text/make-slug.ts';
 
 /** A title or slug in which the years of the season, such as 2026, 2027, 2026/27 and 2026-27, are those of a later one. */
 export function renameYears(name: string, schoolYear: string, years: number): string {
@@ -20,8 +20,5 @@ export function findFreeSlug(
 ): string {
   const renamed = renameYears(slug, schoolYear, years);
   const withYear = renamed === slug ? slugOfSeason(slug, closes) : renamed;
-  for (let n = 1; ; n += 1) {
-    const free = n === 1 ? withYear : slugWithEnding(withYear, n);
-    if (!taken.has(free)) return free;
-  }
+  return freeSlug([withYear], taken);
 }

@@ -7,9 +7,8 @@ import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Field } from '@edison/ui/forms/field';
 import { Select } from '@edison/ui/forms/select';
-import { Notice } from '@edison/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId } from 'react';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
@@ -19,7 +18,7 @@ import { personText } from '../../text/admin/person.ts';
 import { correctionText } from '../../text/admin/person-corrections.ts';
 import { titleWithYear } from '../../text/admin/programmes/programmes.ts';
 import { numericDate } from '../../text/dates.ts';
-import { AdminForm, adminRefusal, reasonField, reasonSchema, useBackFocus } from '../forms/admin-form.tsx';
+import { AdminForm, adminRefusal, InPlace, reasonField, reasonSchema } from '../forms/admin-form.tsx';
 import { Part } from '../page/part.tsx';
 import { adminProgrammesQuery, invalidateProgrammes, programmeChoices } from '../programmes/queries.ts';
 import { DecisionLines, invalidatePerson, useDecision } from './decision.tsx';
@@ -170,35 +169,5 @@ function JoinForm({ person: { profile, programmes }, onDone, onCancel }: JoinFor
         );
       }}
     </Loaded>
-  );
-}
-
-interface InPlaceProps {
-  /** The label of the button that opens the form. */
-  readonly open: string;
-  /** What is said once it is saved. */
-  readonly done: string;
-  /** The form. */
-  readonly children: (onDone: () => void, onCancel: () => void) => ReactNode;
-}
-
-/** A button in whose place a form opens, and then the word that it is saved. */
-function InPlace({ open, done, children }: InPlaceProps) {
-  const [step, setStep] = useState<'view' | 'form' | 'done'>('view');
-  const place = useBackFocus(step);
-  if (step === 'form')
-    return (
-      <div>
-        {children(
-          () => setStep('done'),
-          () => setStep('view'),
-        )}
-      </div>
-    );
-  return (
-    <div ref={place} tabIndex={-1}>
-      {step === 'done' ? <Notice tone="success" headline={done} takesFocus /> : null}
-      <Button kind="secondary" label={open} onClick={() => setStep('form')} />
-    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { Problem } from '@edison/contracts/problem';
 import type { Updateable } from 'kysely';
 import type { Tables, Tx } from '../../database/tables.ts';
-import { changedMeanwhile } from '../../database/versions.ts';
+import { requireVersion } from '../../database/versions.ts';
 import type { EventRow } from '../../seats/find-event.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 
@@ -32,9 +31,7 @@ export async function lockEvent(tx: Tx, { eventId, version }: EventVersion): Pro
     if (session) sessions.push(session);
   }
   const event = await tx.selectFrom('events').selectAll().where('id', '=', eventId).forNoKeyUpdate().executeTakeFirst();
-  if (!event) throw new Problem('NOT_FOUND');
-  if (event.version !== version) throw changedMeanwhile(event);
-  return { event, sessions };
+  return { event: requireVersion(event, version), sessions };
 }
 
 /** Saves changes of a locked event as its next version. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import { changedMeanwhile } from '../../database/versions.ts';
+import { requireVersion } from '../../database/versions.ts';
 import { describeEntry, type InstitutionEntry } from '../describe-institution.ts';
 import { aliasesOf, derivedColumns } from '../institution-names.ts';
 import { type InstitutionRow, waitForImport } from '../merging/lock-institutions.ts';
@@ -54,9 +54,7 @@ export async function renameInstitution(store: Store, given: NewName, actor: Act
 export async function lockVersion(tx: Tx, { institutionId, version }: Pick<NewName, 'institutionId' | 'version'>): Promise<InstitutionRow> {
   await waitForImport(tx);
   const row = await tx.selectFrom('institutions').selectAll().where('id', '=', institutionId).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND');
-  if (row.version === version) return row;
-  throw changedMeanwhile(row);
+  return requireVersion(row, version);
 }
 
 /**

@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { type Selectable, sql } from 'kysely';
 import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Tx } from '../../database/tables.ts';
-import { changedMeanwhile } from '../../database/versions.ts';
+import { requireSeen } from '../../database/versions.ts';
 
 export type InstitutionRow = Selectable<InstitutionTables['institutions']>;
 
@@ -44,8 +44,8 @@ export async function lockInstitutions(tx: Tx, { institutionId, version, into: i
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const from = asSeen(rows, institutionId, version, 'institutionId');
-  const into = asSeen(rows, intoId, intoVersion, 'into');
+  const from = requireSeen(rows, { id: institutionId, version, field: 'institutionId' });
+  const into = requireSeen(rows, { id: intoId, version: intoVersion, field: 'into' });
   if (from.state === 'merged') throw new Problem('WRONG_STATE', { field: 'institutionId' });
   // Teachers of a confirmed school do not move to a pending one.
   const fits = into.state === 'confirmed' || (into.state === 'pending' && from.state !== 'confirmed');
@@ -69,13 +69,6 @@ function lockPeople(tx: Tx, institutionId: string) {
 async function refuseNewcomers(tx: Tx, institutionId: string, locked: number): Promise<void> {
   const now = await tx.selectFrom('users').select('id').where('institution_id', '=', institutionId).execute();
   if (now.length !== locked) throw new RetryTransaction('a user moved to the school meanwhile');
-}
-
-function asSeen(rows: readonly InstitutionRow[], id: string, version: number, field: string): InstitutionRow {
-  const row = rows.find((other) => other.id === id);
-  if (!row) throw new Problem('NOT_FOUND', { field });
-  if (row.version === version) return row;
-  throw changedMeanwhile(row, field);
 }
 
 /**

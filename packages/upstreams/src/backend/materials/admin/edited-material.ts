@@ -1,9 +1,8 @@
 import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material';
-import { Problem } from '@edison/contracts/problem';
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '../../database/tables.ts';
 import { toWire } from '../../database/to-wire.ts';
-import { changedMeanwhile } from '../../database/versions.ts';
+import { staleOrGone } from '../../database/versions.ts';
 
 export type EditedRow = Selectable<Tables['materials']>;
 
@@ -15,6 +14,5 @@ export function describeEdited({ id: materialId, ...facts }: EditedRow): EditedM
 /** Called when an update of a version changed no row. @throws Problem CHANGED_MEANWHILE, or NOT_FOUND for an unknown material. */
 export async function refuseStale(tx: Tx, materialId: string): Promise<never> {
   const row = await tx.selectFrom('materials').select(['version', 'changed_at']).where('id', '=', materialId).executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND');
-  throw changedMeanwhile(row);
+  throw staleOrGone(row);
 }

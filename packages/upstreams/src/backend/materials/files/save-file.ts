@@ -5,7 +5,7 @@ import { type Actor, type Change, recordChange } from '../../audit/record-change
 import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
-import { changedMeanwhile } from '../../database/versions.ts';
+import { requireVersion } from '../../database/versions.ts';
 import { deleteStoredFile, type receiveFile } from '../../files/receive-file.ts';
 import { adminMaterialOf } from '../admin/admin-material.ts';
 
@@ -96,9 +96,7 @@ export async function requireFile(tx: Tx, { materialId, fileId, version }: SeenF
     .where('material_id', '=', materialId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND');
-  if (row.version === version) return row;
-  throw changedMeanwhile(row);
+  return requireVersion(row, version);
 }
 
 /** Locks the material, so that two changes of its files run one after the other. */

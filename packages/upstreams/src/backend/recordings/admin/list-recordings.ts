@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Store, Tables } from '../../database/tables.ts';
 import { toWire } from '../../database/to-wire.ts';
-import { changedMeanwhile } from '../../database/versions.ts';
+import { staleOrGone } from '../../database/versions.ts';
 import { listStoredFiles } from '../../files/stored-files.ts';
 
 interface RecordingId {
@@ -46,8 +46,7 @@ export async function refuseStale(store: Store, { eventId, recordingId }: Record
     .where('id', '=', recordingId)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND');
-  throw changedMeanwhile(row);
+  throw staleOrGone(row);
 }
 
 /** Whether a recording can be watched now. */
