@@ -118,6 +118,9 @@ describe('the dashboard', () => {
       expect(part.getByText(words, { exact: false })).toBeTruthy();
     }
     expect(part.getByRole('link', { name: 'Til events' }).getAttribute('href')).toBe('/admin/events/');
+    expect(part.getByRole('link', { name: 'Importér og invitér dem' }).getAttribute('href')).toBe(
+      '/admin/brugere-og-institutioner/?fane=inviterede',
+    );
     const places = part.getByRole('link', { name: '/was/' }).parentElement;
     expect([...(places?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['E-mail', '/was/', 'og 2 til']);
     expect(part.getByText('Telefon').nextElementSibling?.textContent).toBe('65 45 00 00');

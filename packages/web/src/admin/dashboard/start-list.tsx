@@ -25,6 +25,9 @@ const places: Readonly<Record<StartStep, string>> = {
   welcome: '/',
 };
 
+/** Where that is done which stands along with a step. */
+const otherPlaces: Readonly<Partial<Record<StartStep, string>>> = { schools: adminPaths.people('inviterede') };
+
 const tones: Readonly<Record<StartItem['state'], BadgeTone>> = { waiting: 'warning', begun: 'info', done: 'success', aside: 'neutral' };
 
 /** Whether a step of the start list waits for an admin. */
@@ -95,6 +98,11 @@ function Step({ item, facts, busy, onSetAside }: StepProps) {
       <p>{stepSentence(item)}</p>
       {isWaiting(item) ? <p className={styles.why}>{words.why}</p> : null}
       {step === 'facts' && state !== 'aside' ? <Facts facts={facts} places={item.count} /> : null}
+      {words.also === undefined || state === 'aside' ? null : (
+        <p className={styles.why}>
+          {words.also.text} <a href={otherPlaces[step]}>{words.also.link}</a>
+        </p>
+      )}
       <div className={styles.ways}>
         <a href={places[step]}>{words.link}</a>
         {state === 'done' ? null : (

@@ -7,6 +7,8 @@ interface StepWords {
   readonly why: string;
   /** The link to the page where it is done. */
   readonly link: string;
+  /** What may be done along with it, and is no step of its own: a question, and the link. */
+  readonly also?: { readonly text: string; readonly link: string };
   /** The button that sets the step aside. */
   readonly aside: string;
   /** The state in a sentence, by `count` of the step. */
@@ -65,6 +67,7 @@ export const stepWords: Readonly<Record<StartStep, StepWords>> = {
     title: 'Skolerne',
     why: 'Importér en liste, så lærerne kan vælge deres skole uden at vente på jer.',
     link: 'Importér skoler',
+    also: { text: 'Har I en liste over sidste sæsons lærere?', link: 'Importér og invitér dem' },
     aside: notUsed,
     waiting: () => 'Der er ingen skoler endnu.',
     done: (count) => `${countWithNoun(count, school)} er på listen.`,
