@@ -4,6 +4,7 @@ import { friendlyInstant, friendlySpan } from '../../text/dates.ts';
 import { roomWords, sessionRoomWords } from '../../text/event-words.ts';
 import { queueWordsFor } from '../../text/events/seats.ts';
 import { queueHeadline, seatCount, seatHeadline, linkText as text } from '../../text/guests/mailed-link.ts';
+import { isOver, stateWords } from '../../text/sign-up-words.ts';
 import type { ActiveAttendee } from './link-calls.ts';
 
 /** What the sign-up is: seat or place in the queue, event, time, place, and the calendar file of a seat. */
@@ -12,7 +13,7 @@ export function LinkedFacts({ attendee }: { readonly attendee: ActiveAttendee })
   return (
     <>
       <h2>{headlineOf(attendee)}</h2>
-      {state === 'waitlisted' && position !== undefined ? <p>{queueWordsFor(position, seats, mayBePassed)}</p> : null}
+      {state === 'waitlisted' && position !== undefined && !isOver(session) ? <p>{queueWordsFor(position, seats, mayBePassed)}</p> : null}
       <Facts
         facts={[
           [
@@ -38,8 +39,10 @@ export function LinkedFacts({ attendee }: { readonly attendee: ActiveAttendee })
   );
 }
 
-function headlineOf({ state, seats, position = 1 }: ActiveAttendee): string {
-  if (state === 'confirmed') return seatHeadline(seats);
+function headlineOf({ state, seats, position = 1, session }: ActiveAttendee): string {
+  const over = isOver(session);
+  if (state === 'confirmed') return seatHeadline(seats, over);
+  if (over) return stateWords({ state }, over);
   return state === 'waitlisted' ? queueHeadline(position) : text.pending;
 }
 

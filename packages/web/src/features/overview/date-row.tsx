@@ -6,11 +6,12 @@ import styles from '../../page/page.module.css';
 import { SeatBadge } from '../../page/seat-badge.tsx';
 import { calendarLeaf, friendlySpan } from '../../text/dates.ts';
 import { whenWords } from '../../text/portal/overview.ts';
-import { signUpWords } from '../../text/sign-up-words.ts';
+import { isOver, stateWords } from '../../text/sign-up-words.ts';
 import { stateTones } from '../own-sign-ups/state-tones.ts';
 
 /** One of the caller's sign-ups on one line. `when` replaces the time until the session. */
 export function SignUpRow({ signUp, when }: { readonly signUp: SignUp; readonly when?: string }) {
+  const over = isOver(signUp);
   return (
     <DateRow
       title={signUp.eventTitle}
@@ -18,7 +19,7 @@ export function SignUpRow({ signUp, when }: { readonly signUp: SignUp; readonly 
       startsAt={signUp.startsAt}
       endsAt={signUp.endsAt}
       when={when}
-      badge={<Badge label={signUpWords[signUp.state]} tone={stateTones[signUp.state]} />}
+      badge={<Badge label={stateWords(signUp, over)} tone={over ? 'neutral' : stateTones[signUp.state]} />}
     />
   );
 }

@@ -207,6 +207,19 @@ describe('what was given back', () => {
   });
 });
 
+test.each([
+  ['confirmed', 'Du havde en plads'],
+  ['waitlisted', 'Du stod på venteliste'],
+  ['pending', 'Du fik ikke en plads'],
+] as const)('a sign-up that is %s speaks of the past once its session is over', async (state, words) => {
+  await using answers = await startAnswers();
+  const over = { startsAt: '2025-01-14T08:00:00Z', endsAt: '2025-01-14T14:30:00Z', cancellable: false };
+  await show(answers, [{ ...sampleSignUp('u1', state), ...over }]);
+  const card = within((await screen.findByText(words)).closest('article') ?? document.body);
+  expect(card.queryByRole('link', { name: /kalender/ })).toBeNull();
+  expect(card.queryByText(/næste|Plads i køen/)).toBeNull();
+});
+
 test('a seat got meanwhile is told when the list comes anew', async () => {
   await using answers = await startAnswers();
   const queries = await show(answers, [sampleSignUp('u1', 'waitlisted')]);

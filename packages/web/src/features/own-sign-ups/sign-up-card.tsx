@@ -11,7 +11,7 @@ import styles from '../../page/parts.module.css';
 import { calendarFileAddress, teamsPath } from '../../page/sign-up-addresses.ts';
 import { ownText } from '../../text/events/own-sign-ups.ts';
 import { queueWordsFor } from '../../text/events/seats.ts';
-import { signUpWords } from '../../text/sign-up-words.ts';
+import { isOver, stateWords } from '../../text/sign-up-words.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { PrintSignUp } from '../sign-ups/print-sign-up.tsx';
 import { ticketOfSignUp } from '../sign-ups/ticket.ts';
@@ -34,15 +34,20 @@ export function SignUpCard({ signUp, event, onOutcome }: SignUpCardProps) {
   const [step, setStep] = useState<'seen' | 'changing' | 'changed'>('seen');
   const { state, position, seats, mayBePassed } = signUp;
   const open = state !== 'cancelled' && signUp.cancellable;
+  const over = isOver(signUp);
   return (
-    <Card headline={signUp.eventTitle} level={3} aside={<Badge label={signUpWords[state]} tone={stateTones[state]} />}>
+    <Card
+      headline={signUp.eventTitle}
+      level={3}
+      aside={<Badge label={stateWords(signUp, over)} tone={over ? 'neutral' : stateTones[state]} />}
+    >
       {step === 'changed' ? (
         <Notice tone="success" headline={ownText.change.done} takesFocus>
           <p>{ownText.change.doneText}</p>
         </Notice>
       ) : null}
       <SignUpFacts signUp={signUp} event={event} />
-      {state === 'waitlisted' && position !== undefined ? <p>{queueWordsFor(position, seats, mayBePassed)}</p> : null}
+      {state === 'waitlisted' && position !== undefined && !over ? <p>{queueWordsFor(position, seats, mayBePassed)}</p> : null}
       {event?.shown === 'cancelled' ? <p>{ownText.eventCancelled}</p> : null}
       {open && step === 'changing' ? <ChangeForm signUp={signUp} event={event} onChanged={() => setStep('changed')} /> : null}
       <Actions
@@ -52,7 +57,7 @@ export function SignUpCard({ signUp, event, onOutcome }: SignUpCardProps) {
         onChanging={(on) => setStep(on ? 'changing' : 'seen')}
         onOutcome={onOutcome}
       />
-      {state !== 'cancelled' && !open && Date.parse(signUp.endsAt) > Date.now() ? <TooLate signUp={signUp} event={event} /> : null}
+      {state !== 'cancelled' && !open && !over ? <TooLate signUp={signUp} event={event} /> : null}
     </Card>
   );
 }
@@ -68,7 +73,7 @@ function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProp
   const active = signUp.state !== 'cancelled';
   return (
     <div className={styles.actions}>
-      {signUp.state === 'confirmed' && !changing ? (
+      {signUp.state === 'confirmed' && !changing && !isOver(signUp) ? (
         <LinkButton kind="secondary" href={calendarFileAddress(signUp.signUpId)} label={place.calendar} />
       ) : null}
       {active && !changing && (event?.audience === 'team' || signUp.teams !== undefined) ? (

@@ -4,6 +4,7 @@ import { Facts } from '../../page/facts.tsx';
 import { friendlySpan } from '../../text/dates.ts';
 import { sessionRoomWords } from '../../text/event-words.ts';
 import { deadlineText, ownText } from '../../text/events/own-sign-ups.ts';
+import { isOver } from '../../text/sign-up-words.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { sortByName } from '../team-fields/team-draft.ts';
 
@@ -20,16 +21,17 @@ export function SignUpFacts({ signUp, event }: SignUpFactsProps) {
   const { state, position, seats, teams, note, cancelUntil, rosterLockAt, onlineUrl } = signUp;
   const now = new Date().toISOString();
   const session = event?.sessions.find(({ sessionId }) => sessionId === signUp.sessionId);
-  const active = state !== 'cancelled' && Date.parse(signUp.endsAt) > Date.now();
+  const over = isOver(signUp);
+  const active = state !== 'cancelled' && !over;
   return (
     <Facts
       facts={[
         [text.when, friendlySpan(signUp.startsAt, signUp.endsAt)],
         [text.place, onlineUrl === undefined ? (signUp.venue ?? text.noPlace) : <Online key="online" url={onlineUrl} />],
         [place.reference, signUp.reference],
-        [place.position, state === 'waitlisted' ? position : undefined],
+        [place.position, state === 'waitlisted' && !over ? position : undefined],
         [place.seats, seats > 1 ? seats : undefined],
-        [ownText.room, state === 'waitlisted' && session ? sessionRoomWords(session, event?.capacityUnit) : undefined],
+        [ownText.room, state === 'waitlisted' && session && !over ? sessionRoomWords(session, event?.capacityUnit) : undefined],
         [
           place.teams,
           teams &&

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { usePrinting } from '../../page/use-printing.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { printText } from '../../text/events/receipt.ts';
-import { signUpWords } from '../../text/sign-up-words.ts';
+import { stateWords } from '../../text/sign-up-words.ts';
 import { nextWords } from '../../text/sign-ups.ts';
 import { words } from '../../text/words.ts';
 import styles from './print.module.css';
@@ -21,13 +21,14 @@ export function PrintSignUp({ ticket }: { readonly ticket: Ticket }) {
 }
 
 /** The print-only sheet of a sign-up. `now` is ISO 8601. */
-function PrintSheet({ ticket: { title, state, facts }, now }: { readonly ticket: Ticket; readonly now: string }) {
+function PrintSheet({ ticket: { title, state, endsAt, facts }, now }: { readonly ticket: Ticket; readonly now: string }) {
+  const over = endsAt !== undefined && Date.parse(endsAt) <= Date.parse(now);
   return (
     <div className={styles.sheet} data-print-sheet>
       <p className={styles.site}>{words.siteName}</p>
       <p>{printText.kind}</p>
       <p className={styles.title}>{title}</p>
-      <p className={styles.state}>{signUpWords[state]}</p>
+      <p className={styles.state}>{stateWords({ state }, over)}</p>
       <dl className={styles.facts}>
         {facts.map(([what, value]) => (
           <div key={what}>
@@ -36,7 +37,7 @@ function PrintSheet({ ticket: { title, state, facts }, now }: { readonly ticket:
           </div>
         ))}
       </dl>
-      <p>{nextWords[state]}</p>
+      {over ? null : <p>{nextWords[state]}</p>}
       <p className={styles.printed}>
         {printText.printed} {friendlyInstant(now)}
       </p>

@@ -9,6 +9,8 @@ import { signUpText } from '../../text/sign-ups.ts';
 export interface Ticket {
   readonly title: string;
   readonly state: SignUpState;
+  /** When the session ends, where it is known. */
+  readonly endsAt?: string | undefined;
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
@@ -29,6 +31,7 @@ export function ticketOfPlace(event: EdisonEvent, place: EventPlace, holder: Hol
   return {
     title: event.title,
     state: place.state,
+    endsAt: session?.endsAt,
     facts: factsOf({
       ...place,
       ...holder,
@@ -52,7 +55,7 @@ export function ticketOfSignUp(signUp: SignUp, event: EdisonEvent | undefined): 
     teams: teams.map(({ name }) => name),
     event,
   });
-  return { title: eventTitle, state, facts };
+  return { title: eventTitle, state, endsAt: signUp.endsAt, facts };
 }
 
 interface Parts extends Holder {

@@ -167,9 +167,9 @@ export function reservedWords(
   return `Tryk på knappen, så får du ${them}, hvis ${free}.${waitlist ? ' Ellers kommer du på venteliste.' : ''}`;
 }
 
-/** "Du har 4 pladser", "Du har en plads". */
-export function seatHeadline(seats: number): string {
-  return `Du har ${seats === 1 ? 'en plads' : `${seats} pladser`}`;
+/** "Du har 4 pladser", "Du havde en plads". */
+export function seatHeadline(seats: number, isOver: boolean): string {
+  return `Du ${isOver ? 'havde' : 'har'} ${seats === 1 ? 'en plads' : `${seats} pladser`}`;
 }
 
 /** "Du er nummer 2 på ventelisten". */
