@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleSignUp } from '../../testing/sample-sign-up.ts';
 import { LatestSignUps, NewestUsers } from './latest.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const mette: UserSummary = {
   userId: 'u1',
@@ -27,6 +30,13 @@ describe('the newest users', () => {
     expect(screen.getByRole('rowheader', { name: 'Mette Holm' })).toBeDefined();
     expect(cells()).toEqual(['Egebakkeskolen (opdigtet)', 'Pædagog', 'mette@skole.example', '20/11/2026 08:05']);
     expect(screen.getByRole('link', { name: mette.email }).getAttribute('href')).toBe('mailto:mette@skole.example');
+  });
+
+  test('are folded away on a phone, where each would be a card, until they are asked for', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    render(<NewestUsers users={[mette]} />);
+    expect(screen.getByText('Vis den seneste').closest('details')).toHaveProperty('open', false);
+    expect(screen.getByRole('rowheader', { name: 'Mette Holm', hidden: true }).closest('details')).toBeTruthy();
   });
 
   test('a user without a school says so', () => {

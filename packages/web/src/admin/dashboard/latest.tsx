@@ -4,8 +4,10 @@ import { Badge } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
+import { type ReactNode, useState } from 'react';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
+import partStyles from '../../page/parts.module.css';
 import { latestText } from '../../text/admin/dashboard/dashboard.ts';
 import { queuePositionText, signUpStates } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
@@ -14,6 +16,18 @@ import { adminPaths } from '../page/paths.ts';
 import styles from './dashboard.module.css';
 
 const { signUps: signUpsText } = latestText;
+
+/** A table is as many cards on a phone, ten screens of them: they are folded away there, for they wait for nobody. */
+function FoldedOnPhone({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  const [isPhone] = useState(() => typeof matchMedia === 'function' && matchMedia('(width < 48rem)').matches);
+  if (!isPhone) return children;
+  return (
+    <details className={partStyles.folded}>
+      <summary>{latestText.show(count)}</summary>
+      {children}
+    </details>
+  );
+}
 
 /** The latest sign-ups of everyone, newest first. */
 export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
@@ -27,20 +41,22 @@ export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[]
     );
   }
   return (
-    <Table
-      caption={signUpsText.headline}
-      hideCaption
-      dense
-      rows={signUps}
-      rowKey={(each) => each.signUpId}
-      columns={[
-        { header: signUpsText.name, cell: (each) => <Who signUp={each} /> },
-        { header: signUpsText.event, cell: (each) => <a href={adminPaths.event(each.eventId, 'tilmeldinger')}>{each.eventTitle}</a> },
-        { header: signUpsText.state, cell: (each) => <Badge label={stateOf(each)} tone={stateTones[each.state]} /> },
-        { header: signUpsText.when, cell: (each) => numericDate(each.queuedAt) },
-        { header: signUpsText.reference, cell: (each) => each.reference },
-      ]}
-    />
+    <FoldedOnPhone count={signUps.length}>
+      <Table
+        caption={signUpsText.headline}
+        hideCaption
+        dense
+        rows={signUps}
+        rowKey={(each) => each.signUpId}
+        columns={[
+          { header: signUpsText.name, cell: (each) => <Who signUp={each} /> },
+          { header: signUpsText.event, cell: (each) => <a href={adminPaths.event(each.eventId, 'tilmeldinger')}>{each.eventTitle}</a> },
+          { header: signUpsText.state, cell: (each) => <Badge label={stateOf(each)} tone={stateTones[each.state]} /> },
+          { header: signUpsText.when, cell: (each) => numericDate(each.queuedAt) },
+          { header: signUpsText.reference, cell: (each) => each.reference },
+        ]}
+      />
+    </FoldedOnPhone>
   );
 }
 
@@ -63,22 +79,24 @@ const { users: usersText } = latestText;
 export function NewestUsers({ users }: { readonly users: readonly UserSummary[] }) {
   if (users.length === 0) return <EmptyState headline={usersText.empty} text={usersText.emptyText} />;
   return (
-    <Table
-      caption={usersText.headline}
-      hideCaption
-      dense
-      rows={users}
-      rowKey={(each) => each.userId}
-      columns={[
-        {
-          header: usersText.name,
-          cell: (each) => <a href={`/admin/bruger-information/?bruger=${each.userId}`}>{`${each.firstName} ${each.lastName}`}</a>,
-        },
-        { header: usersText.school, cell: (each) => each.institutionName ?? usersText.noSchool },
-        { header: usersText.jobTitle, cell: (each) => jobTitles.find(({ value }) => value === each.jobTitle)?.label ?? each.jobTitle },
-        { header: usersText.email, cell: (each) => <a href={mailTo(each.email)}>{each.email}</a> },
-        { header: usersText.created, cell: (each) => numericDate(each.createdAt) },
-      ]}
-    />
+    <FoldedOnPhone count={users.length}>
+      <Table
+        caption={usersText.headline}
+        hideCaption
+        dense
+        rows={users}
+        rowKey={(each) => each.userId}
+        columns={[
+          {
+            header: usersText.name,
+            cell: (each) => <a href={`/admin/bruger-information/?bruger=${each.userId}`}>{`${each.firstName} ${each.lastName}`}</a>,
+          },
+          { header: usersText.school, cell: (each) => each.institutionName ?? usersText.noSchool },
+          { header: usersText.jobTitle, cell: (each) => jobTitles.find(({ value }) => value === each.jobTitle)?.label ?? each.jobTitle },
+          { header: usersText.email, cell: (each) => <a href={mailTo(each.email)}>{each.email}</a> },
+          { header: usersText.created, cell: (each) => numericDate(each.createdAt) },
+        ]}
+      />
+    </FoldedOnPhone>
   );
 }

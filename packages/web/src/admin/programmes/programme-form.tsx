@@ -80,7 +80,7 @@ function MemberFields({ form: { form, register, fieldState } }: { readonly form:
         choices={choicesOf(joiningWords)}
         {...fieldState('joining')}
       />
-      <fieldset className={styles.part}>
+      <fieldset className={styles.asked}>
         <legend>{text.contact}</legend>
         <Field label={text.contactName} optionalText={optionalWord} maxLength={120} {...register('contactName')} />
         <div className={styles.pair}>

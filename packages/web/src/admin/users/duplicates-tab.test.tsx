@@ -78,6 +78,7 @@ describe('possible duplicates', () => {
       'Ikke bekræftet på skolen',
       '2 tilmeldinger',
       '1 tilmelding',
+      'Ingen telefon',
     ])
       expect(row.getByText(words)).toBeDefined();
     expect(screen.getByText('1 mulig dublet')).toBeDefined();

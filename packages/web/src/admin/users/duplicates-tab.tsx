@@ -114,7 +114,9 @@ function pairColumns({ isAside, own, onMerge, onAside }: PairActions): AdminColu
   const person = (whose: 'one' | 'other') => (pair: DuplicatePair) => {
     const [into, from] = whose === 'one' ? [pair.one, pair.other] : [pair.other, pair.one];
     const offered = !isAside && own !== undefined && ![into, from].some(({ email }) => email.toLowerCase() === own);
-    return <Person person={into} emailId={emailIdOf(pair, into)} onKeep={offered ? () => onMerge({ from, into }) : undefined} />;
+    return (
+      <Person person={into} beside={from} emailId={emailIdOf(pair, into)} onKeep={offered ? () => onMerge({ from, into }) : undefined} />
+    );
   };
   return [
     { header: text.one, cell: person('one') },
@@ -132,12 +134,14 @@ function pairColumns({ isAside, own, onMerge, onAside }: PairActions): AdminColu
     {
       header: text.decide,
       cell: (pair) => (
-        <Button
-          kind="quiet"
-          label={isAside ? text.back : text.aside}
-          aria-describedby={`${emailIdOf(pair, pair.one)} ${emailIdOf(pair, pair.other)}`}
-          onClick={() => onAside(pair)}
-        />
+        <span className={styles.whole}>
+          <Button
+            kind="quiet"
+            label={isAside ? text.back : text.aside}
+            aria-describedby={`${emailIdOf(pair, pair.one)} ${emailIdOf(pair, pair.other)}`}
+            onClick={() => onAside(pair)}
+          />
+        </span>
       ),
     },
   ];
@@ -150,24 +154,26 @@ function emailIdOf(pair: DuplicatePair, { userId }: DuplicatePerson): string {
 
 interface PersonProps {
   readonly person: DuplicatePerson;
+  /** The other one of the pair: what either has gets a line in both. */
+  readonly beside: DuplicatePerson;
   readonly emailId: string;
   readonly onKeep: (() => void) | undefined;
 }
 
-function Person({ person, emailId, onKeep }: PersonProps) {
+function Person({ person, beside, emailId, onKeep }: PersonProps) {
   const { userId, firstName, lastName, email, phone, institutionName, schoolProof: proof, createdAt, lastLoginAt, signUps } = person;
   return (
-    <>
+    <div className={styles.person}>
       <a href={adminPaths.person(userId)}>
         {firstName} {lastName}
       </a>
       <span className={styles.under} id={emailId}>
         {email}
       </span>
-      {phone === undefined ? null : <span className={styles.under}>{phone}</span>}
+      {(phone ?? beside.phone) === undefined ? null : <span className={styles.under}>{phone ?? text.noPhone}</span>}
       <span className={styles.under}>{institutionName ?? text.noSchool}</span>
-      {proof === undefined ? null : (
-        <span className={styles.under}>{proof.by === undefined ? text.unproved : text.provedBy[proof.by]}</span>
+      {(proof ?? beside.schoolProof) === undefined ? null : (
+        <span className={styles.under}>{proof?.by === undefined ? text.unproved : text.provedBy[proof.by]}</span>
       )}
       <span className={styles.under}>{text.since(numericDate(createdAt))}</span>
       <span className={styles.under}>{lastLoginAt === undefined ? text.neverUsed : text.lastUsed(numericDate(lastLoginAt))}</span>
@@ -177,6 +183,6 @@ function Person({ person, emailId, onKeep }: PersonProps) {
           <Button kind="secondary" label={text.keep} aria-describedby={emailId} onClick={onKeep} />
         </span>
       )}
-    </>
+    </div>
   );
 }

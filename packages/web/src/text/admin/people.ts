@@ -82,6 +82,7 @@ export const duplicatesText = {
     phone: 'Samme telefon',
     email: 'Gammel og ny e-mail',
   } satisfies Readonly<Record<DuplicateReason, string>>,
+  noPhone: 'Ingen telefon',
   noSchool: 'Ingen skole',
   unproved: 'Ikke bekræftet på skolen',
   provedBy: {

@@ -109,6 +109,8 @@ export function retryQuestion(total: number) {
 /** Danish words of the latest sign-ups and the newest users. */
 export const latestText = {
   refresh: 'Opdater',
+  /** Unfolds a table on a phone. */
+  show: (count: number): string => (count === 1 ? 'Vis den seneste' : `Vis de ${formatNumber(count)} seneste`),
   users: {
     headline: 'Nyeste brugere',
     name: 'Navn',
