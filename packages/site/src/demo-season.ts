@@ -6,7 +6,7 @@ import type { Database } from '@edison/database/database';
 import { DataDirectoryInUse } from '@edison/database/lock-data-directory';
 import { openDatabase } from '@edison/database/open-database';
 import { openStore } from '@edison/upstreams/backend';
-import { loadSeason, removeSeason, SeasonRefused } from '@edison/upstreams/backend/demo-season';
+import { finishRemoval, loadSeason, noteRemoved, removeSeason, SeasonRefused } from '@edison/upstreams/backend/demo-season';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { migrateParts } from './migrate-parts.ts';
 import { readSecrets } from './secrets.ts';
@@ -50,19 +50,24 @@ async function load(database: Database, { provider }: Config, despiteUse: boolea
   console.log(`Logins, all with the password ${password}: ${emails.join(', ')}`);
 }
 
+/** Each step is written down before it begins or can be done twice, so that a run after one that was stopped finishes its work. */
 async function remove(database: Database, config: Config): Promise<void> {
   const store = await openStore(database, false, new Date());
-  const { counts, subjects, files } = await removeSeason(store, new Date());
-  const gone = new Set(subjects);
+  const removed = await removeSeason(store, new Date());
+  const { counts, files } = removed;
+  const gone = new Set(removed.subjects);
   if (config.provider.kind === 'embedded') {
-    const { removeDemoLogins } = await import('@edison/upstreams/identity/demo');
-    for (const subject of await removeDemoLogins(database.queries('identity'), subjects)) gone.add(subject);
+    const { findDemoLogins, removeDemoLogins } = await import('@edison/upstreams/identity/demo');
+    for (const subject of await findDemoLogins(database.queries('identity'), removed.subjects)) gone.add(subject);
+    await noteRemoved(store, { ...removed, subjects: [...gone] });
+    await removeDemoLogins(database.queries('identity'), [...gone]);
   }
   const { forgetPeople } = await import('@edison/bff/forget-people');
   const { sessionKeys } = await readSecrets(config.sessionKeys, config.dataDirectory);
   await forgetPeople(database, [...gone], sessionKeys);
   // Only what was uploaded lies here; the demo's own files are part of the code.
   for (const file of files) await rm(join(config.dataDirectory, 'files', file), { force: true });
+  await finishRemoval(store);
   console.log(
     `Removed: ${Object.entries(counts)
       .map(([noun, count]) => `${count} ${noun}`)

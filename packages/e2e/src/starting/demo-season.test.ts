@@ -45,6 +45,11 @@ async function digests(url: string): Promise<Readonly<Record<string, string>>> {
   return { ...found, logins: String(rows.length) };
 }
 
+async function query(url: string, text: string): Promise<void> {
+  await using database = await openDatabase({ kind: 'postgres', url });
+  await database.pool.query(text);
+}
+
 test.skipIf(!testKinds.includes('postgres'))(
   'the demo season comes into a running trial by one command and goes by another, with logins, sessions and sign-ups of its people',
   async () => {
@@ -74,6 +79,12 @@ test.skipIf(!testKinds.includes('postgres'))(
     const body = { sessionId: course?.sessions[0]?.sessionId, seats: 1, idempotencyKey: crypto.randomUUID() };
     expect((await browser.call('POST', `/bff/events/${course?.eventId}/sign-ups`, body)).status).toBe(201);
 
+    // Stopped after the season and the logins, before the sessions; the next run finishes it.
+    const stop = `create function bff.stop() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$;
+      create trigger stop before delete on bff.session execute function bff.stop()`;
+    await query(DATABASE_URL, stop);
+    expect(await run('remove')).toMatchObject({ code: 1, output: expect.stringContaining('stopped') });
+    await query(DATABASE_URL, 'drop function bff.stop cascade');
     const removed = await run('remove');
     expect(removed).toMatchObject({ code: 0, output: expect.stringMatching(/^Removed: \d+ institutions, 27 users, 3 programmes/m) });
     expect(await digests(DATABASE_URL)).toEqual(before);

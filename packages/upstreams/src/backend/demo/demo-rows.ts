@@ -26,6 +26,24 @@ export function demoRows(): DemoRows {
   };
 }
 
+const count = z.number();
+const counts = z.object({ institutions: count, users: count, programmes: count, events: count, materials: count, codes: count });
+const removed = z.object({ removed: z.object({ counts, subjects: ids, files: ids }) });
+/** What was removed of the backend, and what is left to remove outside of its schema. */
+export type RemovedSeason = z.infer<typeof removed>['removed'];
+
+export function countRows({ institutions, users, programmes, events, materials, codes }: DemoRows): RemovedSeason['counts'] {
+  return {
+    ...{ institutions: institutions.length, users: users.length, programmes: programmes.length },
+    ...{ events: events.length, materials: materials.length, codes: codes.length },
+  };
+}
+
+/** What is left to do of a removal that has begun, as its row in `seeds` says; undefined where none has. */
+export function readRemoved(stored: unknown): RemovedSeason | undefined {
+  return removed.safeParse(stored).data?.removed;
+}
+
 /** What was seeded, as its row in `seeds` says. Releases before 0.3.0 did not write it down, and seeded what this one does. */
 export function readDemoRows(stored: unknown): DemoRows {
   return stored === null ? demoRows() : schema.parse(stored);

@@ -7,7 +7,7 @@ import { createGate, untilWaiting } from '../testing/barrier.ts';
 import { digestTables } from '../testing/digest-tables.ts';
 import { firstDay, startTestBackend, startTestReplica, type TestBackend } from '../testing/test-backend.ts';
 import { demoRows } from './demo-rows.ts';
-import { loadSeason, removeSeason, SeasonRefused } from './demo-season.ts';
+import { finishRemoval, loadSeason, removeSeason, SeasonRefused } from './demo-season.ts';
 
 afterAll(stopTestPostgres);
 
@@ -48,6 +48,7 @@ describe.each(testKinds)('the demo season on %s', (kind) => {
     const asked = await backend.call('/institutions/CreateInstitution', { as: mette, body: school });
     expect([joined.status, asked.status]).toEqual([200, 201]);
     const { counts, subjects } = await removeSeason(backend.store, firstDay);
+    await finishRemoval(backend.store);
     expect(counts).toMatchObject({ users: 27, programmes: 3, institutions: demoRows().institutions.length + 1 });
     expect(subjects).toHaveLength(2);
     const filled = [];
@@ -68,13 +69,18 @@ describe.each(testKinds)('the demo season on %s', (kind) => {
     await loadSeason(store, noAdmins, firstDay);
     await expect(loadSeason(store, noAdmins, firstDay)).rejects.toThrow('is there already');
     await addRealThings(database);
-    await removeSeason(store, firstDay);
+    const removed = await removeSeason(store, firstDay);
+    expect(await removeSeason(store, firstDay)).toEqual(removed);
+    await expect(loadSeason(store, noAdmins, firstDay)).rejects.toThrow('stopped half-way');
+    await finishRemoval(store);
     await expect(removeSeason(store, firstDay)).rejects.toThrow('There is no demo season here');
     const { rows } = await database.pool.query('select email from backend.users');
     expect(rows).toEqual([{ email: anna }]);
     await expect(loadSeason(store, noAdmins, firstDay)).rejects.toThrow('this is no trial');
     await loadSeason(store, { admins: [anna], despiteUse: false }, firstDay);
+    await finishRemoval(store);
     await removeSeason(store, firstDay);
+    await finishRemoval(store);
     for (const table of ['sessions', 'events', 'users', 'institutions']) await database.pool.query(`delete from backend.${table}`);
     expect(await digestTables(database)).toEqual(empty);
   });

@@ -4,7 +4,7 @@ import { digestOfEmail } from '../codes/person-digest.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { demoAccounts, demoColleagues, demoGuest } from './demo-people.ts';
-import { type DemoRows, readDemoRows } from './demo-rows.ts';
+import { countRows, type DemoRows, type RemovedSeason, readDemoRows, readRemoved } from './demo-rows.ts';
 import { type DemoPeople, findRealThings } from './find-real-things.ts';
 import { seedSeason } from './seed-demo.ts';
 
@@ -17,15 +17,6 @@ export class SeasonRefused extends Error {
     super(message);
     this.things = things;
   }
-}
-
-/** What was removed, and what is left to remove outside of the backend's schema. */
-export interface RemovedSeason {
-  readonly counts: Readonly<Record<string, number>>;
-  /** Logins of the people who are gone, at the provider. */
-  readonly subjects: readonly string[];
-  /** Names of files that only removed materials had. */
-  readonly files: readonly string[];
 }
 
 const season = { kind: 'demo', id: 'demo' };
@@ -50,7 +41,9 @@ export async function loadSeason(
       .where('email_norm', 'not in', ['', ...admins])
       .limit(3)
       .execute();
-    const isThere = await tx.selectFrom('seeds').select('name').where('name', '=', 'demo').executeTakeFirst();
+    const isThere = await tx.selectFrom('seeds').select('rows').where('name', '=', 'demo').executeTakeFirst();
+    if (isThere && readRemoved(isThere.rows))
+      throw new SeasonRefused('The removal of the demo season stopped half-way: remove it again first.');
     if (isThere) throw new SeasonRefused('The demo season is there already.');
     if (people.length > 0 && !despiteUse)
       throw new SeasonRefused(
@@ -69,14 +62,17 @@ function refuseTaken(error: unknown): never {
 }
 
 /**
- * Removes the demo season with whatever its people did and whatever hangs on it, in one transaction. The audit log stays.
+ * Removes the demo season with whatever its people did and whatever hangs on it, in one transaction. The audit log stays. Logins, sessions
+ * and files are left to the caller, and written down until `finishRemoval`: asked again, the answer is the same.
  *
  * @throws SeasonRefused when it is not there, or when real people, schools or events depend on it.
  */
 export async function removeSeason(store: Store, now: Date): Promise<RemovedSeason> {
   return store.transaction().execute(async (tx) => {
-    const seed = await tx.deleteFrom('seeds').where('name', '=', 'demo').returning(['rows', 'planted_at']).executeTakeFirst();
+    const seed = await tx.selectFrom('seeds').select(['rows', 'planted_at']).where('name', '=', 'demo').forUpdate().executeTakeFirst();
     if (!seed) throw new SeasonRefused('There is no demo season here.');
+    const begun = readRemoved(seed.rows);
+    if (begun) return begun;
     const rows = await withOwnRows(tx, readDemoRows(seed.rows));
     await lockRows(tx, rows);
     const people = await findPeople(tx, rows);
@@ -87,10 +83,26 @@ export async function removeSeason(store: Store, now: Date): Promise<RemovedSeas
     await removeParticipation(tx, rows, people);
     const files = await removeNouns(tx, rows);
     await tx.deleteFrom('start_steps_aside').where('set_at', '=', seed.planted_at).execute();
-    const counts = Object.fromEntries(Object.entries(rows).map(([noun, ids]) => [noun, ids.length]));
+    const counts = countRows(rows);
     await recordChange(tx, { actor: { kind: 'system' }, action: 'demo.remove', object: season, after: counts }, now);
-    return { counts, subjects: subjects.map(({ subject }) => subject), files };
+    const removed = { counts, subjects: subjects.map(({ subject }) => subject), files: [...files] };
+    await noteRemoved(tx, removed);
+    return removed;
   });
+}
+
+/** Writes down what is left to remove, so that a removal that is interrupted can be taken up. */
+export async function noteRemoved(store: Store, removed: RemovedSeason): Promise<void> {
+  await store
+    .updateTable('seeds')
+    .set({ rows: JSON.stringify({ removed }) })
+    .where('name', '=', 'demo')
+    .execute();
+}
+
+/** Nothing is left of a season that was removed. */
+export async function finishRemoval(store: Store): Promise<void> {
+  await store.deleteFrom('seeds').where('name', '=', 'demo').where(sql<boolean>`rows ? 'removed'`).execute();
 }
 
 /** Adds what the demo's people have made themselves: the profile of the login without one, and the schools that they asked for. */

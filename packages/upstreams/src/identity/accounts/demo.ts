@@ -53,14 +53,18 @@ export async function addDemoTeachers(queries: Kysely<IdentityTables>, plain: st
   return teachers.map(({ email }) => email);
 }
 
-/** Deletes the logins of the demo's people with everything stored about them. @param subjects logins whose address may be another by now. */
-export async function removeDemoLogins(queries: Kysely<IdentityTables>, subjects: readonly string[]): Promise<readonly string[]> {
+/** The logins of the demo's people. @param subjects those whose address may be another by now. */
+export async function findDemoLogins(queries: Kysely<IdentityTables>, subjects: readonly string[]): Promise<readonly string[]> {
   const emails = demoAccounts.map(({ email }) => email);
   const found = await queries
     .selectFrom('account')
     .select('id')
     .where((row) => row.or([row('email_norm', 'in', emails), row('id', 'in', ['', ...subjects])]))
     .execute();
-  for (const { id } of found) await removeAccount(queries, id);
   return found.map(({ id }) => id);
+}
+
+/** Deletes logins with everything stored about them; those that are gone are gone. */
+export async function removeDemoLogins(queries: Kysely<IdentityTables>, subjects: readonly string[]): Promise<void> {
+  for (const id of subjects) await removeAccount(queries, id);
 }
