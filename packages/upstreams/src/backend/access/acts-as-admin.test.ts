@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 
 const mette = { as: 'mette@skole.example' };
 const reason = 'Aftalt i telefonen';
@@ -9,14 +8,7 @@ const eventId = 'kursus-ideudvikling';
 const sessionId = `${eventId}-1`;
 const programName = 'projekt-edison';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend, restore } = await openDemo();
 
 const ask = async (call: string, body: object) => (await backend.call(call, { ...mette, body })).body;
 const signUp = (more: object = {}) =>

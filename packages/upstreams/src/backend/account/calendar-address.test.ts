@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 
 const as = 'kollega1@skole.example';
 const userId = 'bruger-kollega-1';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const make = async () => String((await backend.call('/x/account/MakeCalendarAddress', { as, method: 'POST' })).body.secret);
 const stop = () => backend.call('/x/account/StopCalendarAddress', { as, method: 'POST' });

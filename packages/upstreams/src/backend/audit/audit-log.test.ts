@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCsv } from '../csv/testing/read-csv.ts';
 import { course, openAdmin } from '../events/planning/testing/as-admin.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { openDemo } from '../testing/open-demo.ts';
 import { type Change, recordChanges } from './record-change.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const mette = 'mette@skole.example';
 const astrid = { kind: 'person', id: 'bruger-admin' } as const;
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const record = (changes: readonly Partial<Change>[], at = backend.clock.now) =>
   backend.store.transaction().execute((tx) =>

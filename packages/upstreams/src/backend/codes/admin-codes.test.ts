@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
+import { firstDay } from '../testing/test-backend.ts';
 import { createCodes } from './admin-codes.ts';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 const as = 'admin@edison.example';
 const target = { kind: 'event', targetId: 'landsfinale' } as const;

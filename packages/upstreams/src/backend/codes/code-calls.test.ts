@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CodeKind } from '../database/material-tables.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { openDemo } from '../testing/open-demo.ts';
+import { firstDay } from '../testing/test-backend.ts';
 import { digestOfEmail } from './person-digest.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
 const eventId = 'landsfinale';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 const later = new Date(firstDay.getTime() + 1);
 async function seed(code: string, kind: CodeKind, target_id: string, more: object = {}) {

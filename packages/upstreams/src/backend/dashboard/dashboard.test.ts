@@ -1,20 +1,12 @@
 import { backendDashboard } from '@edison/contracts/upstream/dashboard';
 import { queueMail } from '@edison/mail/queue-mail';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const colleague = { as: 'kollega1@skole.example', admin: true };
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const decisions = async () => (await backend.call(backendDashboard.GetDecisions.path, admin)).body;
 

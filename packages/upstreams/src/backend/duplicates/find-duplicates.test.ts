@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const [egebakke, fjordvang] = ['skole-990001', 'skole-990002'];
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 interface Given {
   readonly email: string;

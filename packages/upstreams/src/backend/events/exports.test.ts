@@ -1,11 +1,11 @@
 import { backendEventFiles } from '@edison/contracts/upstream/events';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serveCsv } from '../csv/serve-csv.ts';
 import { inPages } from '../csv/stream-csv.ts';
 import { readCsv } from '../csv/testing/read-csv.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { openDemo } from '../testing/open-demo.ts';
+import { firstDay } from '../testing/test-backend.ts';
 
 const admin = 'admin@edison.example';
 const adminPerson = {
@@ -18,14 +18,7 @@ const adminPerson = {
   isAdmin: true,
   userId: undefined,
 };
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 async function download(query = '', as = admin, permissions = ['role:admin'], name = 'ExportSignUps') {
   return fetch(`${backend.url}/x/events/${name}${query}`, {

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { removeExpired } from '@edison/database/jobs/expired-rows';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { expiredRows } from '../backend-jobs.ts';
 import { startBackend } from '../create-backend.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { openDemo } from '../testing/open-demo.ts';
+import { firstDay } from '../testing/test-backend.ts';
 import { findStoredAnswer, fingerprintOf, storeAnswer } from './stored-answers.ts';
 
 const mette = 'mette@skole.example';
 const camp = { eventId: 'laerercamp-odense', sessionId: 'laerercamp-odense-1', seats: 1, answers: { note: 'Vegetar' } };
 const day = 24 * 3_600_000;
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const signUp = (body: object, as = mette) => backend.call('/events/SignUpToEvent', { as, body });
 

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const mette = 'mette@skole.example';
 const facts = { title: 'Forløb på prøve', schoolYear: '2027/28', grades: [7, 6, 7], contentPath: '/om-projekt-edison/' };
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 const call = (name: string, body: object) => backend.call(`/x/programmes/${name}`, { ...admin, body });
 const create = (more: object = {}) => call('CreateProgramme', { ...facts, ...more });

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const join = (as: string, programName: string, email = as) => backend.call('/user/JoinProgram', { as, body: { programName, email } });
 const joined = async (as: string) => {

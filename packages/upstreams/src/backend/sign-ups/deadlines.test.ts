@@ -2,23 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { danishDate } from '@edison/contracts/calendar/days';
 import { schoolYearOf } from '@edison/contracts/calendar/school-year';
 import { danishWallClock } from '@edison/contracts/danish-time';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { danishInstant } from '../calendar/days.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { openDemo } from '../testing/open-demo.ts';
 
 const mette = 'mette@skole.example';
 const course = 'kursus-ideudvikling';
 const ownZone = process.env.TZ;
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 afterEach(() => {
   if (ownZone === undefined) delete process.env.TZ;
   else process.env.TZ = ownZone;

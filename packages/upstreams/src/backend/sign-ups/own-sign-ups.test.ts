@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startBackend } from '../create-backend.ts';
 import { signUpAsGuest } from '../testing/guest-calls.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { openDemo } from '../testing/open-demo.ts';
+import { firstDay } from '../testing/test-backend.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
 const admin = { as: 'admin@edison.example', admin: true };
 const minutes = (count: number) => new Date(firstDay.getTime() + count * 60_000);
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend, restore } = await openDemo();
 
 async function signUp(as: string, slug: string, seats = 1, session = 1) {
   const wish = { eventId: slug, sessionId: `${slug}-${session}`, seats, idempotencyKey: randomUUID() };

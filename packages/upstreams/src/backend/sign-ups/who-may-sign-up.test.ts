@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 
 const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
 const asAdmin = { as: 'admin@edison.example', admin: true };
@@ -9,14 +8,7 @@ const reason = 'Aftalt i telefonen';
 const course = 'kursus-ideudvikling';
 const open = 'aaben-vaerksted-odense';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend, restore } = await openDemo();
 
 async function signUp(options: { as: string; admin?: boolean }, wish: object = {}, slug = course) {
   const body = { eventId: slug, sessionId: `${slug}-1`, seats: 1, idempotencyKey: randomUUID(), ...wish };

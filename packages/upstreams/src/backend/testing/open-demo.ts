@@ -3,12 +3,8 @@ import { afterAll, beforeEach } from 'vitest';
 import { snapshotDemo } from './snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from './test-backend.ts';
 
-/**
- * Starts a backend for the file of the caller, each of whose tests finds the demo as it was, or as `prepare` has left it.
- *
- * @param eventId what `changeEvent` changes.
- */
-export async function openDemo(eventId: string, prepare?: (backend: TestBackend) => Promise<void>) {
+/** Starts a backend for the file of the caller, each of whose tests finds the demo as it was, or as `prepare` has left it. */
+export async function openDemo(prepare?: (backend: TestBackend) => Promise<void>) {
   const backend = await startTestBackend();
   await prepare?.(backend);
   const restore = await snapshotDemo(backend);
@@ -20,6 +16,6 @@ export async function openDemo(eventId: string, prepare?: (backend: TestBackend)
   return {
     backend,
     restore,
-    changeEvent: (values: object) => backend.store.updateTable('events').set(values).where('id', '=', eventId).execute(),
+    changeEvent: (eventId: string, values: object) => backend.store.updateTable('events').set(values).where('id', '=', eventId).execute(),
   };
 }

@@ -13,11 +13,11 @@ export interface Letter {
 
 /** Starts a backend for the file of the caller, each of whose tests finds the demo as it was, and what guests do at the workshop. */
 export async function openWorkshop() {
-  const { backend, changeEvent } = await openDemo(workshop.eventId);
+  const { backend, changeEvent } = await openDemo();
   const { store, database } = backend;
   return {
     backend,
-    changeEvent,
+    changeEvent: (values: object) => changeEvent(workshop.eventId, values),
     after(minutes: number) {
       backend.clock.now = new Date(firstDay.getTime() + minutes * 60_000);
     },

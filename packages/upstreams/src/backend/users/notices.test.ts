@@ -1,18 +1,11 @@
 import { newsWording } from '@edison/contracts/news-wording';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
+import { firstDay } from '../testing/test-backend.ts';
 
 const as = 'mette@skole.example';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const account = async () => (await backend.call('/x/account/GetAccount', { as })).body;
 const choose = (body: object) => backend.call('/x/account/ChooseNotices', { as, body });

@@ -1,7 +1,6 @@
 import { stopTestPostgres } from '@edison/database/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 
 afterAll(stopTestPostgres);
 
@@ -18,15 +17,7 @@ const newcomer = {
   institutionId: 'skole-990004',
 };
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 test("a newcomer has no profile, makes one from the token's e-mail, and makes only one", async () => {
   expect(await backend.call(`/user/GetUser?email=${ny}`, { as: ny })).toMatchObject({

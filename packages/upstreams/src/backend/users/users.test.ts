@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { expect, test } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
 const sofie = 'sofie@skole.example';
 const admin = { as: 'admin@edison.example', admin: true };
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const audit = (objectId: string) =>
   backend.store.selectFrom('audit_log').selectAll().where('object_id', '=', objectId).orderBy('id').execute();

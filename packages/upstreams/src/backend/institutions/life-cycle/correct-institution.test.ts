@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../../testing/open-demo.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const [school, waiting] = ['skole-990003', 'skole-strandmarken'];
 const facts = { type: 'fri grundskole', postalCode: '5300', city: 'Kerteminde', municipality: 'Kerteminde' };
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 const correct = (institutionId: string, more: object = {}) =>
   backend.call('/x/institutions/CorrectInstitution', { ...admin, body: { institutionId, ...facts, version: 1, ...more } });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../../testing/open-demo.ts';
+import { firstDay } from '../../testing/test-backend.ts';
 
 const eventId = 'webinar-fra-ide-til-pitch';
 const forAll = 'optagelse-smagsproeve';
@@ -8,14 +8,7 @@ const admin = { as: 'admin@edison.example', admin: true };
 const inDays = (days: number) => new Date(firstDay.getTime() + days * 86_400_000).toISOString();
 const facts = { title: 'Spørgsmål og svar', seconds: 754, film: 'smagsproeve.mp4', access: 'attendees', availableFrom: inDays(-1) };
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 const save = (body: object = {}) => backend.call('/x/recordings/SaveRecording', { ...admin, body: { ...facts, eventId, ...body } });
 const remove = (body: object) => backend.call('/x/recordings/DeleteRecording', { ...admin, body: { eventId, ...body } });

@@ -21,7 +21,7 @@ export async function emptyCourse(store: Store): Promise<void> {
  * there by lists. All mailboxes are of both schools, so nobody is asked first.
  */
 export async function openCourse() {
-  const { backend, restore, changeEvent } = await openDemo(course.eventId, async ({ store, clock }) => {
+  const { backend, restore, changeEvent } = await openDemo(async ({ store, clock }) => {
     await emptyCourse(store);
     await proveTestSchools(store, [jonas], clock.now);
     for (const school of ['skole-990001', 'skole-990002'])
@@ -38,7 +38,7 @@ export async function openCourse() {
     restore,
     send,
     preview: (rows: readonly object[], given: object = {}) => send(rows, { preview: true, ...given }),
-    changeEvent,
+    changeEvent: (values: object) => changeEvent(course.eventId, values),
     /** The active sign-ups in the order of the queue. */
     saved: () =>
       store

@@ -15,7 +15,7 @@ export const colleague = { firstName: 'Bo', email: 'bo@skole.example' };
 
 /** Starts a backend for the file of the caller, each of whose tests finds a course with ten seats in sixty days, and what lists ask outsiders. */
 export async function openInvitations() {
-  const { backend, changeEvent } = await openDemo(course.eventId, async ({ store }) => {
+  const { backend, changeEvent } = await openDemo(async ({ store }) => {
     await emptyCourse(store);
     const times = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + day / 4) };
     await store.updateTable('sessions').set(times).where('id', '=', course.sessionId).execute();
@@ -31,7 +31,7 @@ export async function openInvitations() {
     (await backend.call(`/x/reservations/ListInvitedPeople?eventId=${course.eventId}`, { as, admin: as === admin })).body.items;
   return {
     backend,
-    changeEvent,
+    changeEvent: (values: object) => changeEvent(course.eventId, values),
     send,
     invited,
     states: async (rows: readonly object[]) => (await send(rows)).body.rows,

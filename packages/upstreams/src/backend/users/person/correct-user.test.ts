@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../../testing/open-demo.ts';
 
 const kollega = 'kollega1@skole.example';
 const userId = 'bruger-kollega-1';
 const admin = { as: 'admin@edison.example', admin: true };
 const reason = 'Ringede og bad om det';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const detail = async () => (await backend.call(`/x/user/GetUserDetail?userId=${userId}`, admin)).body;
 const rows = (action: string) =>

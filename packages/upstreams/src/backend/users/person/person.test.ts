@@ -1,21 +1,13 @@
 import { queueMail } from '@edison/mail/queue-mail';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { expect, test } from 'vitest';
+import { openDemo } from '../../testing/open-demo.ts';
 
 const kollega = 'kollega1@skole.example';
 const userId = 'bruger-kollega-1';
 const admin = { as: 'admin@edison.example', admin: true };
 const reason = 'Har mistet sin telefon';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const write = (to: string, dedupeKey: string) =>
   queueMail(backend.store, 'backend', { to, subject: `Om ${dedupeKey}`, text: 'Hemmeligt', html: '<p>Hemmeligt</p>', dedupeKey });
