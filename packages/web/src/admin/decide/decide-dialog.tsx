@@ -136,8 +136,12 @@ interface DecisionFormProps<Preview, Answer> {
 
 /** The preview, the field for the reason, and the buttons to confirm and to cancel. */
 function DecisionForm<Preview, Answer>({ decision, preview, busy, typed, onType, onAct, onCancel }: DecisionFormProps<Preview, Answer>) {
-  const [missing, setMissing] = useState(false);
+  const [missed, setMissed] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
+  // After the error is drawn below the field: the focus scrolls to both.
+  useEffect(() => {
+    if (missed > 0) field.current?.focus();
+  }, [missed]);
   const { reason } = decision;
   const obstacle = decision.obstacle?.(preview);
   if (obstacle !== undefined) {
@@ -152,10 +156,8 @@ function DecisionForm<Preview, Answer>({ decision, preview, busy, typed, onType,
   }
   function act(): void {
     const given = typed.trim();
-    if (reason !== undefined && reason.optional === undefined && given === '') {
-      setMissing(true);
-      field.current?.focus();
-    } else onAct({ reason: given, preview });
+    if (reason !== undefined && reason.optional === undefined && given === '') setMissed(missed + 1);
+    else onAct({ reason: given, preview });
   }
   return (
     <>
@@ -166,7 +168,7 @@ function DecisionForm<Preview, Answer>({ decision, preview, busy, typed, onType,
           label={reason.label ?? text.reason}
           hint={reason.hint}
           optionalText={reason.optional}
-          error={missing && typed.trim() === '' ? text.reasonMissing : undefined}
+          error={missed > 0 && typed.trim() === '' ? text.reasonMissing : undefined}
           rows={3}
           maxLength={500}
           value={typed}

@@ -184,7 +184,11 @@ describe('the role', () => {
     );
     answers.refuse(`POST ${base}/roles/take`, 'LAST_ADMIN', 409);
     const dialog = await decide('Fjern rollen som administrator', 'Er holdt op');
-    expect(await within(dialog).findByText('Der skal altid være en administrator. Giv en anden rollen først.')).toBeTruthy();
+    expect(
+      await within(dialog).findByText(
+        'Der skal altid være en administrator med et navn. Giv en anden rollen først, eller skriv dit eget navn på oversigten.',
+      ),
+    ).toBeTruthy();
   });
 });
 
@@ -237,6 +241,7 @@ describe('to shut somebody out', () => {
   test.each([
     [{ signUps: 0, seats: 0 }, 'Personen har ingen tilmeldinger til kommende events.'],
     [{ signUps: 1, seats: 1 }, 'Én tilmelding bliver afmeldt, og én plads gives tilbage.'],
+    [{ signUps: 1, seats: 0 }, 'Én tilmelding bliver afmeldt.'],
     [{ signUps: 1, seats: 30 }, 'Én tilmelding bliver afmeldt, og 30 pladser gives tilbage.'],
   ])('says what is given back: %j', (preview, words) => {
     expect(givenBackText(preview)).toBe(words);

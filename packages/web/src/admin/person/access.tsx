@@ -69,7 +69,7 @@ function Role({ person }: { readonly person: UserDetail }) {
 /** What a colleague who leaves holds is handed over; nothing of somebody who is no admin, or the last one. */
 function Leaving({ person }: { readonly person: UserDetail }) {
   const { data: roles } = useQuery(rolesQuery(person.profile.userId));
-  return roles?.admin && !roles.lastAdmin && person.state === 'active' ? <HandOver person={person} /> : null;
+  return <HandOver person={person} offered={roles?.admin === true && !roles.lastAdmin && person.state === 'active'} />;
 }
 
 function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly roles: Roles }) {

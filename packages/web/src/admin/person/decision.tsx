@@ -1,10 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { invalidate } from '../../api/query-for.ts';
-import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
+import { type Decision, RowDecideDialog } from '../decide/decide-dialog.tsx';
 import styles from './person.module.css';
 
-/** The dialog of a decision about a person; afterwards everything on the person's page is fetched again. */
+/**
+ * The dialog of a decision about a person; afterwards everything on the person's page is fetched again. The dialog then shows the result: what
+ * holds it has to stay, also where the decision takes its button away.
+ */
 export function useDecision<Preview, Answer>(
   userId: string,
   {
@@ -24,7 +27,7 @@ export function useDecision<Preview, Answer>(
   }
   return {
     open: () => setDeciding(true),
-    dialog: deciding ? <DecideDialog onClose={() => setDeciding(false)} decision={{ ...decision, onDone }} /> : null,
+    dialog: deciding ? <RowDecideDialog onClose={() => setDeciding(false)} decision={{ ...decision, onDone }} /> : null,
   };
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Holdings } from '@edison/contracts/bff/admin/hand-over';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
@@ -55,16 +55,20 @@ test('says what a colleague who leaves holds, what ends and what stays, and who 
   expect(dialog.getByRole('radio', { name: /Lukkes.*Én tilmelding bliver afmeldt, og 3 pladser gives tilbage/ })).toBeTruthy();
 });
 
-test('hands over to whom was chosen, with what becomes of the profile and the version that was seen', async () => {
+test('hands over to whom was chosen, with what becomes of the profile; the result stays when the offer is gone', async () => {
   await using answers = await startAnswers();
   const dialog = await open(answers);
   answers.on(`POST ${route}`, () => ({ body: { savedViews: 2, events: 1, programmes: 1, signUps: 1 } }));
   fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'bruger-bo' } });
   fireEvent.click(dialog.getByRole('radio', { name: /Lukkes/ }));
+  answers.on(`GET ${base}/roles`, () => ({ body: { known: true, admin: false, lastAdmin: false } }));
   confirm(dialog);
+  await waitFor(() => expect(screen.queryByRole('button', { name: label, hidden: true })).toBeNull());
   expect(await dialog.findByRole('status', { name: /^Overdraget: 2 gemte visninger og kontakt for 1 event og 1 forløb\./ })).toBeTruthy();
   const sent = answers.calls.filter((call) => call.route === `POST ${route}`).map(({ body }) => body);
   expect(sent).toEqual([{ to: 'bruger-bo', profile: 'close', reason: 'Nyt job', version: 4 }]);
+  fireEvent.click(dialog.getAllByRole('button', { name: 'Luk' }).at(-1) ?? document.body);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test.each([

@@ -17,8 +17,14 @@ import styles from './person.module.css';
 
 type LeaverProfile = z.output<typeof leaverProfile>;
 
-/** Hands over what an admin holds who leaves, and ends their role. Shown for another admin, where somebody could take over. */
-export function HandOver({ person }: { readonly person: UserDetail }) {
+interface HandOverProps {
+  readonly person: UserDetail;
+  /** The person is another admin, and somebody could take over. */
+  readonly offered: boolean;
+}
+
+/** Hands over what an admin holds who leaves, and ends their role. The dialog with the result stays after that has taken the offer away. */
+export function HandOver({ person, offered }: HandOverProps) {
   const { userId, firstName, lastName } = person.profile;
   const { data: session } = useQuery(sessionQuery());
   const queries = useQueryClient();
@@ -65,12 +71,16 @@ export function HandOver({ person }: { readonly person: UserDetail }) {
     onDone: () => void invalidate(queries, '/bff/admin/views', '/bff/admin/events', '/bff/admin/programme-list'),
   });
   return (
-    <div className={styles.measure}>
-      <h3>{text.headline}</h3>
-      <p>{text.lead}</p>
-      <Button kind="secondary" label={text.open} onClick={open} />
+    <>
+      {offered ? (
+        <div className={styles.measure}>
+          <h3>{text.headline}</h3>
+          <p>{text.lead}</p>
+          <Button kind="secondary" label={text.open} onClick={open} />
+        </div>
+      ) : null}
       {dialog}
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import type { Programme } from '@edison/contracts/bff/programmes';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { decide, mette, press, showPerson } from './testing/open-person.tsx';
+import { base, decide, mette, press, showPerson } from './testing/open-person.tsx';
 
 afterEach(() => {
   cleanup();
@@ -75,7 +75,7 @@ test('a refusal stands at the form, which keeps what was typed; where there is n
   expect(await screen.findByRole('button', { name: 'Meld til et forløb' })).toBeTruthy();
 });
 
-test('before a person is taken out, the sign-ups that end are named; afterwards how many did', async () => {
+test('before a person is taken out, the sign-ups that end are named; afterwards how many did, also when their line is gone', async () => {
   await using answers = await startAnswers();
   const signUp = {
     ...{
@@ -95,9 +95,11 @@ test('before a person is taken out, the sign-ups that end are named; afterwards 
     return { body: { left: confirmed, programme: edison, signUps: [signUp] } };
   });
   await showPerson(answers, member);
+  answers.on(`GET ${base}`, () => ({ body: mette }));
   const dialog = await decide('Meld ud', 'Ringede');
   expect(within(dialog).getByText(/Én kommende tilmelding bliver afmeldt/)).toBeTruthy();
   expect(within(dialog).getByText('Lærercamp, 01/12/2026 09:00')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Projekt Edison 2026/27')).toBeNull());
   expect(await screen.findByText('Personen er meldt ud, og én tilmelding er afmeldt. Personen får mails om det.')).toBeTruthy();
   expect(bodies(answers, leaving)).toEqual([
     { email: 'mette@skole.example', confirm: false },

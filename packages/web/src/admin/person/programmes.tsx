@@ -8,7 +8,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Field } from '@edison/ui/forms/field';
 import { Select } from '@edison/ui/forms/select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
@@ -29,6 +29,7 @@ const { programmes: text } = personText;
 /** The programmes that a person is in; an admin joins them to another, and takes them out. */
 export function Programmes({ person }: { readonly person: UserDetail }) {
   const { programmes, state } = person;
+  const { leave, dialog } = useLeaving(person);
   return (
     <Part className={styles.part} headline={text.headline}>
       {programmes.length === 0 ? (
@@ -36,10 +37,15 @@ export function Programmes({ person }: { readonly person: UserDetail }) {
       ) : (
         <ul className={styles.entries}>
           {programmes.map((programme) => (
-            <Membership key={programme.programmeKey} person={person} programme={programme} />
+            <Membership
+              key={programme.programmeKey}
+              programme={programme}
+              onLeave={state === 'active' ? () => leave(programme) : undefined}
+            />
           ))}
         </ul>
       )}
+      {dialog}
       {state === 'active' ? (
         <InPlace open={text.join} done={text.joined}>
           {(onDone, onCancel) => <JoinForm person={person} onDone={onDone} onCancel={onCancel} />}
@@ -50,23 +56,33 @@ export function Programmes({ person }: { readonly person: UserDetail }) {
 }
 
 interface MembershipProps {
-  readonly person: UserDetail;
   readonly programme: Programme;
+  /** Undefined where the person cannot be taken out. */
+  readonly onLeave: (() => void) | undefined;
 }
 
-/** A programme with the button that takes the person out, after a look at what would end with it. */
-function Membership({ person: { profile, state }, programme }: MembershipProps) {
-  const queries = useQueryClient();
+function Membership({ programme, onLeave }: MembershipProps) {
   const name = useId();
+  return (
+    <li className={styles.membership}>
+      <span id={name}>{titleWithYear(programme)}</span>
+      {onLeave === undefined ? null : <Button kind="quiet" label={text.leave} aria-describedby={name} onClick={onLeave} />}
+    </li>
+  );
+}
+
+/** Takes the person out of a programme, after a look at what would end with it. The dialog stays when the programme's line is gone. */
+function useLeaving({ profile }: UserDetail) {
+  const queries = useQueryClient();
+  const [programme, choose] = useState<Programme>();
   const { userId, email, firstName, lastName } = profile;
-  const { programmeKey, title } = programme;
   const leave = (how: { readonly confirm: false } | { readonly confirm: true; readonly reason: string }) =>
     callRoute('POST', '/bff/admin/programmes/:programmeKey/members/leaving', {
-      params: { programmeKey },
+      params: { programmeKey: programme?.programmeKey ?? '' },
       body: { email, ...how },
     });
   const { open, dialog } = useDecision(userId, {
-    headline: text.leaveQuestion(`${firstName} ${lastName}`, title),
+    headline: text.leaveQuestion(`${firstName} ${lastName}`, programme?.title ?? ''),
     preview: () => leave({ confirm: false }),
     show: ({ signUps }) => (
       <>
@@ -84,13 +100,13 @@ function Membership({ person: { profile, state }, programme }: MembershipProps) 
     done: ({ left, signUps }) => (left ? text.left(signUps.length) : text.notLeft),
     onDone: () => void invalidateProgrammes(queries),
   });
-  return (
-    <li className={styles.membership}>
-      <span id={name}>{titleWithYear(programme)}</span>
-      {state === 'active' ? <Button kind="quiet" label={text.leave} aria-describedby={name} onClick={open} /> : null}
-      {dialog}
-    </li>
-  );
+  return {
+    leave: (chosen: Programme) => {
+      choose(chosen);
+      open();
+    },
+    dialog,
+  };
 }
 
 /** Whether teachers can join by themselves now. */

@@ -211,6 +211,8 @@ export const accessText = {
 export function givenBackText({ signUps, seats }: { readonly signUps: number; readonly seats: number }): string {
   if (signUps === 0) return 'Personen har ingen tilmeldinger til kommende events.';
   const many = signUps === 1 ? 'Én tilmelding bliver afmeldt' : `${signUps} tilmeldinger bliver afmeldt`;
+  // On a waiting list nobody has a seat to give back.
+  if (seats === 0) return `${many}.`;
   return `${many}, og ${seats === 1 ? 'én plads' : `${seats} pladser`} gives tilbage.`;
 }
 
