@@ -2,10 +2,12 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { base, decide, mette, press, showPerson } from './testing/open-person.tsx';
 
+beforeAll(openDialogsInJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
