@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
@@ -75,6 +76,59 @@ describe('the public register of institutions', () => {
     expect(await save([closed])).toMatchObject({ counts: { same: 1 } });
     const figures = await backend.call('/institutions/GetInstitutionOverview?institutionId=skole-990001', admin);
     expect(figures.body.items).toMatchObject([{ closedOn: '2026-08-17' }]);
+  });
+
+  test('leaves seats and teams of a school that closes as they are, before and after the day', async () => {
+    const kept = async () => ({
+      signUps: await backend.store.selectFrom('sign_ups').selectAll().orderBy('id').execute(),
+      teams: await backend.store.selectFrom('teams').selectAll().orderBy('id').execute(),
+      seats: await backend.store.selectFrom('sessions').select(['id', 'seats_taken']).orderBy('id').execute(),
+    });
+    const teams = [{ name: 'Lynet', members: [{ firstName: 'Ida' }, { firstName: 'Bo' }] }];
+    const signUp = { eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aarhus-1', seats: 2, teams, idempotencyKey: randomUUID() };
+    const signedUp = await backend.call('/events/SignUpToEvent', { as: mette, body: signUp });
+    expect([signedUp.status, signedUp.body.state]).toEqual([201, 'confirmed']);
+    const before = await kept();
+    expect(before.signUps.some(({ institution_id }) => institution_id === 'skole-990001')).toBe(true);
+    expect(before.teams.some(({ institution_id }) => institution_id === 'skole-990001')).toBe(true);
+    await closeEgebakke('19-08-2026');
+    backend.clock.now = new Date('2026-08-19T08:00:00Z');
+    expect(await asked()).toMatchObject({ missing: ['institution'] });
+    expect(await kept()).toEqual(before);
+    const own = await backend.call(`/events/users/${mette}/events/elevcamp-aarhus`, { as: mette });
+    expect(own.body).toMatchObject({ state: 'confirmed' });
+  });
+
+  /** What the school of Mette is to a guest who searches, to herself, and to Jonas, who chooses it. */
+  async function asked() {
+    const { body: found } = await backend.call('/institutions/GetConfirmedInstitutions?search=990001');
+    const { body: profile } = await backend.call(`/user/GetUser?email=${mette}`, { as: mette });
+    const signUp = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1', seats: 1, idempotencyKey: randomUUID() };
+    const signedUp = await backend.call('/events/SignUpToEvent', { as: mette, body: signUp });
+    return { found: found.items?.length, missing: profile.missing, signUp: signedUp.body.problem ?? signedUp.body.state };
+  }
+
+  async function closeEgebakke(day: string) {
+    const egebakke = await find('990001');
+    const closed = `990001;${egebakke?.name};folkeskole;;5000;Odense;;Odense;;;;;${day}`;
+    expect(await save([closed])).toMatchObject({ counts: { closed: 1 } });
+  }
+
+  test('lets a school that closes later be found and used until midnight before the day, in Denmark, and not after', async () => {
+    await closeEgebakke('20-08-2026');
+    expect(await find('990001')).toMatchObject({ closed_on: '2026-08-20', state: 'confirmed' });
+    await backend.store.deleteFrom('sign_ups').where('session_id', '=', 'kursus-ideudvikling-1').execute();
+    backend.clock.now = new Date('2026-08-19T21:59:59Z');
+    expect(await asked()).toEqual({ found: 1, missing: [], signUp: 'confirmed' });
+    const choose = async (email: string) => {
+      const { body } = await backend.call('/user/UpdateInstitution', { as: email, body: { email, institutionId: 'skole-990001' } });
+      return body.problem ?? Object(body.institution).institutionId;
+    };
+    expect(await choose('sofie@skole.example')).toBe('skole-990001');
+    await backend.store.deleteFrom('sign_ups').where('session_id', '=', 'kursus-ideudvikling-1').execute();
+    backend.clock.now = new Date('2026-08-19T22:00:00Z');
+    expect(await asked()).toEqual({ found: 0, missing: ['institution'], signUp: 'REAFFIRM_NEEDED' });
+    expect(await choose('jonas@skole.example')).toBe('INSTITUTION_UNKNOWN');
   });
 
   test('does not bring a school that is closed and that we never had', async () => {
