@@ -103,6 +103,7 @@ export function expiredRows(now: Date): ExpiredTables {
       where: sql`r.ended_at < ${monthAgo} or (r.accepted_at is null and r.created_at < ${expiryCutoff(monthAgo)})`,
     },
     importedTeachers: { table: 'backend.imported_teachers', where: sql`r.forget_at < ${now}` },
+    removedImports: { table: 'backend.removed_imports', where: sql`r.forget_at < ${now}` },
     mails: {
       table: 'backend.outbox',
       // An invitation that was given up is kept with the teacher, whose state it tells.

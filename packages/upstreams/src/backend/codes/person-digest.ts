@@ -40,6 +40,12 @@ export function digestOfEmail(store: Store, email: string): Promise<string> {
   return digest(store, `email ${normaliseEmail(email)}`);
 }
 
+/** The digests of addresses, in their order. */
+export async function digestsOfEmails(store: Store, emails: readonly string[]): Promise<readonly string[]> {
+  const key = await readKey(store);
+  return emails.map((email) => keyed(key, `email ${normaliseEmail(email)}`));
+}
+
 /** The digest of a mailbox, whatever the tag of the address. */
 export function digestOfMailbox(store: Store, emailNorm: string): Promise<string> {
   return digest(store, `mailbox ${mailboxOf(emailNorm)}`);
@@ -50,7 +56,14 @@ export function digestOfMailbox(store: Store, emailNorm: string): Promise<string
  * is itself a SHA-256, which was stored before keys were used: those rows could be converted without knowing the addresses.
  */
 async function digest(store: Store, who: string): Promise<string> {
-  const { key } = await store.selectFrom('digest_keys').select('key').where('purpose', '=', 'person').executeTakeFirstOrThrow();
+  return keyed(await readKey(store), who);
+}
+
+async function readKey(store: Store) {
+  return (await store.selectFrom('digest_keys').select('key').where('purpose', '=', 'person').executeTakeFirstOrThrow()).key;
+}
+
+function keyed(key: Awaited<ReturnType<typeof readKey>>, who: string): string {
   const plain = createHash('sha256').update(who).digest('base64url');
   return createHmac('sha256', key).update(plain).digest('base64url');
 }

@@ -83,6 +83,8 @@ export interface UserTables {
   users: UserTable;
   /** Teachers of a list from another system, until they have a profile, and that they have answered. */
   imported_teachers: ImportedTeacherTable;
+  /** Digests of addresses that are not imported again unasked. */
+  removed_imports: { person: string; removed_at: Date; forget_at: Date };
   /** Whether newcomers are at the schools that they claim. */
   school_questions: SchoolQuestionTable;
   /** On-behalf sessions: an admin sees the portal as a user. */

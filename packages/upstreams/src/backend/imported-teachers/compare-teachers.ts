@@ -4,6 +4,7 @@ import type { Tx } from '../database/tables.ts';
 import type { KnownProgramme } from './match-programmes.ts';
 import type { MatchedSchool } from './match-school.ts';
 import type { ListedTeacher, ReadTeacher } from './read-teacher-list.ts';
+import { readRemoved } from './removed-imports.ts';
 
 /** An imported teacher as the list makes them, to be stored. */
 export interface WrittenTeacher {
@@ -37,8 +38,12 @@ type Fields = ImportedTeacherRow['fields'];
 type KnownTeacher = Awaited<ReturnType<typeof readKnown>>['imported'] extends ReadonlyMap<string, infer T> ? T : never;
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-/** Who of the addresses is imported already, and who has a profile. Relies on the unique indexes of `email_norm`. */
-export async function readKnown(tx: Tx, emails: readonly string[]) {
+/**
+ * Who of the addresses is imported already, who has a profile, and who was removed. Relies on the unique indexes of `email_norm`.
+ *
+ * @param again addresses that come along though they were removed
+ */
+export async function readKnown(tx: Tx, emails: readonly string[], again: ReadonlySet<string>, now: Date) {
   const imported = await tx
     .selectFrom('imported_teachers as t')
     .leftJoin('institutions as i', 'i.id', 't.institution_id')
@@ -55,6 +60,11 @@ export async function readKnown(tx: Tx, emails: readonly string[]) {
   return {
     imported: new Map(imported.map((row) => [row.email_norm ?? '', row])),
     users: new Map(users.map((row) => [row.email_norm, row])),
+    removed: await readRemoved(
+      tx,
+      emails.filter((email) => !again.has(email)),
+      now,
+    ),
   };
 }
 
@@ -109,7 +119,12 @@ function plain(
   return { row, name, email, outcome, fields: [], ...more };
 }
 
-function compareRow({ read, programmes }: FirstRow, { imported, users }: Known, find: Finders, vouchedBy: string | null): ComparedTeacher {
+function compareRow(
+  { read, programmes }: FirstRow,
+  { imported, users, removed }: Known,
+  find: Finders,
+  vouchedBy: string | null,
+): ComparedTeacher {
   const { teacher } = read;
   const school = find.school(teacher.school);
   const institution = 'unclear' in school ? undefined : school.institution;
@@ -119,6 +134,8 @@ function compareRow({ read, programmes }: FirstRow, { imported, users }: Known, 
     return { outcome: plain(read, 'profile', isOther ? { otherSchool: user.institution_name ?? '' } : {}) };
   }
   const was = imported.get(teacher.emailNorm);
+  const removedAt = was === undefined ? removed.get(teacher.emailNorm) : undefined;
+  if (removedAt !== undefined) return { outcome: plain(read, 'removed', { removedAt: removedAt.toISOString() }) };
   if ('unclear' in school) return { outcome: plain(read, 'unclear'), unclear: { school: school.unclear, candidates: school.candidates } };
   const written: WrittenTeacher = {
     ...{ id: was?.id ?? randomUUID(), email: teacher.email, email_norm: teacher.emailNorm },

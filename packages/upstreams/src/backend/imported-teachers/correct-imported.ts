@@ -7,6 +7,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { type InvitationLinks, takeBackInvitations } from './invite-teachers.ts';
+import { forgetRemoved, keepRemoved } from './removed-imports.ts';
 
 type Correction = Input<(typeof backendImportedTeachers)['CorrectImportedTeacher']>['body'];
 
@@ -36,6 +37,9 @@ export async function correctImported(
       .executeTakeFirst();
     if (other || (await hasProfile(tx, emailNorm))) throw new Problem('EMAIL_TAKEN', { field: 'email' });
     await takeBackInvitations(tx, [row], invitationLinks);
+    // The list that it came from still has the old one.
+    if (row.email !== null && row.email_norm !== emailNorm) await keepRemoved(tx, [row.email], now);
+    await forgetRemoved(tx, [email]);
     await tx
       .updateTable('imported_teachers')
       .set({ email, email_norm: emailNorm, search_text: foldDanish(`${row.first_name} ${row.last_name} ${emailNorm}`) })

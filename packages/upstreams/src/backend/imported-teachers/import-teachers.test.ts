@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expiredRows } from '../backend-jobs.ts';
 import { findCandidates, readInstitutions } from '../institutions/import/compare-list.ts';
 import type { ReadRow } from '../institutions/import/read-school-list.ts';
 import { mostCompared, nearest } from '../institutions/likeness/find-similar.ts';
@@ -25,7 +27,7 @@ const send = async (lines: readonly string[], more: object = {}, heading = head)
 const save = (lines: readonly string[], more: object = {}) => send(lines, { ...more, save: true });
 const stored = () => backend.store.selectFrom('imported_teachers').selectAll().orderBy('email_norm').execute();
 const countUsers = async () => (await backend.store.selectFrom('users').select('id').execute()).length;
-const nothing = { new: 0, changed: 0, same: 0, joined: 0, profile: 0, unclear: 0, refused: 0 };
+const nothing = { new: 0, changed: 0, same: 0, joined: 0, profile: 0, removed: 0, unclear: 0, refused: 0 };
 const line = ({
   email = 'Asta@skole.example',
   name = 'Asta Marie Bro',
@@ -291,5 +293,42 @@ describe('a town with 1,600 schools of nearly the same name', () => {
     const listed = { number: '', name: nameOf(1_599), postalCode: '9492', city: 'Blokhus' };
     const { find } = await findSchools(backend.store, [listed], new Map(), backend.clock.now);
     expect(find(listed)).toMatchObject({ candidates: [{ institutionId: 'ens-1599' }, {}, {}] });
+  });
+});
+
+describe('who was removed from the list', () => {
+  const change = (path: string, body: object) => backend.call(`/x/user/${path}`, { ...admin, body });
+  const idOf = async (email: string) => (await stored()).find((row) => row.email === email)?.id;
+
+  test('is left out of the next import, with the day, until an admin takes them along again', async () => {
+    await save([line({}), line({ email: 'bo@skole.example' })]);
+    await change('RemoveImportedTeachers', { ids: [await idOf('Asta@skole.example')] });
+    const { removed_at: at, ...kept } = await backend.store.selectFrom('removed_imports').selectAll().executeTakeFirstOrThrow();
+    expect(kept).toEqual({ person: expect.stringMatching(/^[\w-]{43}$/), forget_at: new Date('2027-08-18T08:00:00Z') });
+    const again = await save([line({ email: 'ASTA@skole.example' }), line({ email: 'bo@skole.example' })]);
+    expect(again).toMatchObject({
+      counts: { ...nothing, same: 1, removed: 1 },
+      rows: [{ outcome: 'removed', removedAt: at.toISOString() }],
+    });
+    expect(await save([line({})], { again: ['asta@skole.example'] })).toMatchObject({ saved: true, counts: { new: 1 } });
+    expect(await backend.store.selectFrom('removed_imports').selectAll().execute()).toEqual([]);
+  });
+
+  test('as a wrong address that was corrected is not brought back by the list that has it', async () => {
+    await save([line({ email: 'asta@skole.exmaple' })]);
+    await change('CorrectImportedTeacher', { importedId: await idOf('asta@skole.exmaple'), email: 'asta@skole.example' });
+    expect(await save([line({ email: 'asta@skole.exmaple' })])).toMatchObject({ counts: { ...nothing, removed: 1 } });
+    await change('CorrectImportedTeacher', { importedId: await idOf('asta@skole.example'), email: 'asta@skole.exmaple' });
+    expect(await save([line({ email: 'asta@skole.exmaple' })])).toMatchObject({ counts: { ...nothing, same: 1 } });
+  });
+
+  test('is asked about no more after a year', async () => {
+    await save([line({})]);
+    await change('RemoveImportedTeachers', { ids: [await idOf('Asta@skole.example')] });
+    backend.clock.now = new Date('2027-08-18T08:00:01Z');
+    expect(await send([line({})])).toMatchObject({ counts: { ...nothing, new: 1 } });
+    const { removedImports } = expiredRows(backend.clock.now);
+    const { rows } = await sql`select r.person from backend.removed_imports r where ${removedImports?.where}`.execute(backend.store);
+    expect(rows).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import type { TeacherImportOutcome, teacherImport, UnclearSchool } from '@edison
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { normaliseEmail } from '../access/caller.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
@@ -10,6 +11,7 @@ import { type ComparedTeacher, compareTeachers, readKnown, type WrittenTeacher }
 import { createProgrammeFinder } from './match-programmes.ts';
 import { findSchools } from './match-school.ts';
 import { readTeacherList } from './read-teacher-list.ts';
+import { forgetRemoved } from './removed-imports.ts';
 
 /**
  * Imports teachers of another system, in one transaction. They get no login, no profile and no mail until somebody invites them. Who has a
@@ -20,7 +22,7 @@ import { readTeacherList } from './read-teacher-list.ts';
  */
 export async function importTeachers(
   store: Store,
-  { csv, columns: chosen, schools = [], programme, vouch, save }: z.output<typeof teacherImport>,
+  { csv, columns: chosen, schools = [], programme, again = [], vouch, save }: z.output<typeof teacherImport>,
   actor: Actor,
   now: Date,
 ): Promise<TeacherImportOutcome> {
@@ -42,6 +44,8 @@ export async function importTeachers(
     const known = await readKnown(
       tx,
       listed.map(({ emailNorm }) => emailNorm),
+      new Set(again.map(normaliseEmail)),
+      now,
     );
     const finders = { school: found.find, programmes: await createProgrammeFinder(tx, programme) };
     const compared = compareTeachers(rows, known, finders, vouch && actor.kind === 'person' ? actor.id : null);
@@ -76,7 +80,7 @@ async function keepSchools(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 function countOutcomes(compared: readonly ComparedTeacher[]): TeacherImportOutcome['counts'] {
-  const counts = { new: 0, changed: 0, same: 0, joined: 0, profile: 0, unclear: 0, refused: 0 };
+  const counts = { new: 0, changed: 0, same: 0, joined: 0, profile: 0, removed: 0, unclear: 0, refused: 0 };
   for (const { outcome } of compared) counts[outcome === 'same' ? 'same' : outcome.outcome] += 1;
   return counts;
 }
@@ -94,7 +98,7 @@ function unclearOf(compared: readonly ComparedTeacher[]): UnclearSchool[] {
 
 const batchSize = 500;
 
-/** Writes the teachers that are new, and what has changed of others. Relies on `imported_teachers_pkey`. */
+/** Writes the teachers that are new, who count as removed no more, and what has changed of others. Relies on `imported_teachers_pkey`. */
 async function writeTeachers(tx: Tx, teachers: readonly WrittenTeacher[], now: Date): Promise<void> {
   for (let from = 0; from < teachers.length; from += batchSize) {
     const rows = teachers.slice(from, from + batchSize).map((teacher) => ({
@@ -113,6 +117,10 @@ async function writeTeachers(tx: Tx, teachers: readonly WrittenTeacher[], now: D
       on conflict (id) do update set
         first_name = excluded.first_name, last_name = excluded.last_name, phone = excluded.phone, institution_id = excluded.institution_id,
         programme_keys = excluded.programme_keys, vouched_by = excluded.vouched_by, search_text = excluded.search_text`.execute(tx);
+    await forgetRemoved(
+      tx,
+      rows.map((row) => row.email_norm),
+    );
   }
 }
 

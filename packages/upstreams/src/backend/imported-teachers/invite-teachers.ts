@@ -9,6 +9,7 @@ import type { Store, Tx } from '../database/tables.ts';
 import { forgetFrom } from './import-teachers.ts';
 import { writeInvitation } from './invitation-mail.ts';
 import { importedTeachers, programmeTitles } from './list-imported.ts';
+import { keepRemoved } from './removed-imports.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -167,6 +168,11 @@ export async function removeImported(
       .returning(['email', 'mail_key'])
       .execute();
     await takeBackInvitations(tx, removed, invitationLinks);
+    await keepRemoved(
+      tx,
+      removed.flatMap(({ email }) => email ?? []),
+      now,
+    );
     const after = { removed: removed.length };
     if (removed.length > 0)
       await recordChange(tx, { actor, action: 'user.remove-import', object: { kind: 'imported-teachers', id: 'all' }, after }, now);

@@ -20,6 +20,8 @@ interface ChosenFile {
   readonly columns?: (TeacherColumn | null)[];
   readonly schools?: { school: string; institutionId: string | null }[];
   readonly programme?: string | null;
+  /** Addresses that were removed, and come along all the same. */
+  readonly again?: string[];
   readonly vouch?: boolean;
 }
 
@@ -45,6 +47,7 @@ function useTeacherImport() {
       compare(value === '' ? others : { ...others, programme: value === none ? null : value });
     },
     chooseVouch: (vouch: boolean) => compare({ ...said, vouch }),
+    takeAgain: (email: string) => compare({ ...said, again: [...(said.again ?? []), email] }),
     decide(school: string, institutionId: string | null): void {
       const others = (said.schools ?? []).filter((each) => each.school !== school);
       compare({ ...said, schools: [...others, { school, institutionId }] });
@@ -71,6 +74,7 @@ export function ImportTeachers() {
             outcome={outcome}
             busy={isPending}
             onDecide={said.decide}
+            onAgain={said.takeAgain}
             columns={
               outcome.saved ? null : (
                 <>

@@ -139,7 +139,7 @@ test('invitations are sent after a look at how many get one, who gets none, and 
 });
 
 describe('a file of teachers', () => {
-  const none = { new: 0, changed: 0, same: 0, joined: 0, profile: 0, unclear: 0, refused: 0 };
+  const none = { new: 0, changed: 0, same: 0, joined: 0, profile: 0, removed: 0, unclear: 0, refused: 0 };
   const columns = [{ heading: 'E-mail', holds: 'email', sample: 'asta@skole.example' }];
   const outcome = (more: object) => ({ saved: false, columns, missing: [], counts: none, rows: [], unclear: [], ignored: [], ...more });
   const row = {
@@ -195,6 +195,21 @@ describe('a file of teachers', () => {
     await waitFor(() =>
       expect(bodiesOf(importing).at(-1)).toMatchObject({ schools: [{ school: 'Nye Skole, Ry', institutionId: 's1' }], save: false }),
     );
+  });
+
+  test('names who was removed, and takes them along on a press alone', async () => {
+    const { answers, bodiesOf } = await openPeople(page, (on) => set(on));
+    await using _ = answers;
+    const removed = { ...row, outcome: 'removed', removedAt: '2026-08-01T08:00:00.000Z' };
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, removed: 1 }, rows: [removed] }) }));
+    await choose();
+    expect(await screen.findByText('1 er fjernet før og kommer ikke med.')).toBeTruthy();
+    expect(rowText(/Asta/)).toContain('Fjernet eller rettet 01.08.2026. Kommer ikke med');
+    expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, new: 1 }, rows: [row] }) }));
+    await press('Tag med igen');
+    await screen.findByRole('button', { name: 'Gem 1 lærer' });
+    expect(bodiesOf(importing).at(-1)).toMatchObject({ again: ['asta@skole.example'], save: false });
   });
 
   test('with a row that is refused says which and why, first, and offers nothing to save', async () => {

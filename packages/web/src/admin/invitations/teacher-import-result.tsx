@@ -10,7 +10,7 @@ import styles from '../institutions/people.module.css';
 
 const mostShown = 100;
 /** What a person has to look at stands first. */
-const first: readonly ImportedTeacherRow['outcome'][] = ['refused', 'unclear', 'profile', 'changed'];
+const first: readonly ImportedTeacherRow['outcome'][] = ['refused', 'unclear', 'removed', 'profile', 'changed'];
 
 interface TeacherImportResultProps {
   readonly outcome: TeacherImportOutcome;
@@ -21,10 +21,12 @@ interface TeacherImportResultProps {
   readonly columns: ReactNode;
   /** Says which school a text of the file is; null for none. */
   readonly onDecide: (school: string, institutionId: string | null) => void;
+  /** Takes somebody along who was removed. */
+  readonly onAgain: (email: string) => void;
 }
 
 /** The counts and rows of an import of teachers, and the schools that somebody has to choose. */
-export function TeacherImportResult({ outcome, busy, children, columns, onDecide }: TeacherImportResultProps) {
+export function TeacherImportResult({ outcome, busy, children, columns, onDecide, onAgain }: TeacherImportResultProps) {
   const { saved, missing, counts, rows, unclear, ignored } = outcome;
   if (missing.length > 0)
     return (
@@ -53,7 +55,7 @@ export function TeacherImportResult({ outcome, busy, children, columns, onDecide
       </Notice>
       {columns}
       {saved || unclear.length === 0 ? null : <UnclearSchools {...{ unclear, busy, onDecide }} />}
-      {saved || rows.length === 0 ? null : <Rows rows={rows} caption={isRefused ? text.refusedCaption : text.caption} />}
+      {saved || rows.length === 0 ? null : <Rows {...{ rows, busy, onAgain }} caption={isRefused ? text.refusedCaption : text.caption} />}
     </>
   );
 }
@@ -119,7 +121,12 @@ function OtherSchool({ school, onDecide }: { readonly school: string } & Pick<Te
   );
 }
 
-function Rows({ rows, caption }: { readonly rows: readonly ImportedTeacherRow[]; readonly caption: string }) {
+interface RowsProps extends Pick<TeacherImportResultProps, 'busy' | 'onAgain'> {
+  readonly rows: readonly ImportedTeacherRow[];
+  readonly caption: string;
+}
+
+function Rows({ rows, caption, busy, onAgain }: RowsProps) {
   const rank = (row: ImportedTeacherRow) => (first.indexOf(row.outcome) + first.length + 1) % (first.length + 1);
   const sorted = [...rows].sort((one, other) => rank(one) - rank(other) || one.row - other.row);
   return (
@@ -127,7 +134,7 @@ function Rows({ rows, caption }: { readonly rows: readonly ImportedTeacherRow[];
       caption={caption}
       hideCaption
       rows={sorted}
-      isAsked={({ outcome }) => outcome === 'refused' || outcome === 'unclear'}
+      isAsked={({ outcome }) => outcome === 'refused' || outcome === 'unclear' || outcome === 'removed'}
       columns={[
         {
           header: text.name,
@@ -139,7 +146,18 @@ function Rows({ rows, caption }: { readonly rows: readonly ImportedTeacherRow[];
           ),
         },
         { header: text.row, align: 'end', cell: ({ row }) => row },
-        { header: text.outcome, cell: teacherInWords },
+        {
+          header: text.outcome,
+          cell: (row) =>
+            row.outcome === 'removed' ? (
+              <div className={styles.answers}>
+                {teacherInWords(row)}
+                <Button kind="secondary" label={text.takeAgain} busy={busy} onClick={() => onAgain(row.email)} />
+              </div>
+            ) : (
+              teacherInWords(row)
+            ),
+        },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line } from '../../../fields.ts';
+import { email, id, instant, line } from '../../../fields.ts';
 
 const count = z.int().nonnegative();
 
@@ -24,7 +24,7 @@ export const mailableEmail = email.regex(/^[!-~]+@/);
 /**
  * A list of teachers as CSV; without `save` it is only compared. `columns`: what each column holds, from the first on, null for one that is
  * left out; without it the headings say. `schools`: of schools as the list writes them (`unclear`), which institution each is, or null for
- * none: those teachers choose for themselves. `programme`: the one of all rows whose own is not here, null for none. `vouch`: the admin vouches that the teachers are at the schools of the list.
+ * none: those teachers choose for themselves. `programme`: the one of all rows whose own is not here, null for none. `again`: who was removed, and comes along all the same. `vouch`: the admin vouches that the teachers are at the schools of the list.
  */
 export const teacherImport = z.strictObject({
   csv: z
@@ -39,6 +39,7 @@ export const teacherImport = z.strictObject({
     .max(1_000)
     .optional(),
   programme: id.nullable().optional(),
+  again: z.array(email).max(mostTeachers).optional(),
   vouch: z.boolean().default(false),
   save: z.boolean().default(false),
 });
@@ -60,14 +61,15 @@ export const teacherProblem = z.enum([
 
 /**
  * A row of the file, numbered as in a spreadsheet. `changed`: imported before, and not in the same words; `joined`: the person of the row
- * above, so that their programmes are taken together; `profile`: they have a profile, which is theirs and stays as it is; `unclear`: nobody
+ * above, so that their programmes are taken together; `profile`: they have a profile, which is theirs and stays as it is; `removed`: an admin has removed or
+ * corrected the address within a year, so the row is left out unless it comes along `again`; `unclear`: nobody
  * knows which school it is, so the row is left out until somebody has said. `fields`: those that change.
  */
 export const importedTeacherRow = z.object({
   row: z.int().positive(),
   name: z.string(),
   email: z.string(),
-  outcome: z.enum(['new', 'changed', 'joined', 'profile', 'unclear', 'refused']),
+  outcome: z.enum(['new', 'changed', 'joined', 'profile', 'removed', 'unclear', 'refused']),
   fields: z.array(z.enum(['name', 'phone', 'school', 'programmes', 'vouch'])),
   /** The school that the row is taken to mean. */
   school: z.string().optional(),
@@ -75,6 +77,8 @@ export const importedTeacherRow = z.object({
   programmes: z.array(z.string()).optional(),
   /** Of a `profile`, or of who was imported before: the school of theirs that is another. */
   otherSchool: z.string().optional(),
+  /** Of a `removed` one. */
+  removedAt: instant.optional(),
   joinedWith: z.int().positive().optional(),
   problem: teacherProblem.optional(),
 });
@@ -96,7 +100,16 @@ export const teacherImportOutcome = z.object({
   saved: z.boolean(),
   columns: z.array(z.object({ heading: z.string(), holds: teacherColumn.optional(), sample: z.string() })),
   missing: z.array(z.enum(neededTeacherColumns)),
-  counts: z.object({ new: count, changed: count, same: count, joined: count, profile: count, unclear: count, refused: count }),
+  counts: z.object({
+    new: count,
+    changed: count,
+    same: count,
+    joined: count,
+    profile: count,
+    removed: count,
+    unclear: count,
+    refused: count,
+  }),
   rows: z.array(importedTeacherRow),
   unclear: z.array(unclearSchool),
   ignored: z.array(z.string()),

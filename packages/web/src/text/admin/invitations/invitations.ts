@@ -41,7 +41,7 @@ export const invitationsText = {
   sent: ({ invited }: InvitingOutcome) => (invited === 1 ? '1 invitation er på vej.' : `${formatNumber(invited)} invitationer er på vej.`),
   removeHeadline: (count: number) => `Fjern ${countWithNoun(count, teacherNoun)} fra listen?`,
   removeText:
-    'Det, I har importeret om dem, bliver slettet, og linket i en invitation virker ikke længere. Den, der har en profil, beholder den.',
+    'Det, I har importeret om dem, bliver slettet, og linket i en invitation virker ikke længere. Den, der har en profil, beholder den. I et år kan en ny import se, at de er fjernet, og tager dem ikke med af sig selv. Adresserne gemmer vi ikke.',
   removed: (count: number) => `${countWithNoun(count, teacherNoun)} er fjernet.`,
 } as const;
 

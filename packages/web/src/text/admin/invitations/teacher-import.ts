@@ -5,6 +5,7 @@ import type {
   teacherProblem,
 } from '@edison/contracts/bff/admin/imports/teacher-import';
 import type { z } from 'zod';
+import { dottedDate } from '../../dates.ts';
 import { countWithNoun, formatNumber } from '../figures.ts';
 
 const teacherNoun = { one: 'lærer', many: 'lærere' } as const;
@@ -39,13 +40,14 @@ export const teacherImportText = {
   outcome: 'Hvad der sker',
   more: (count: number) => (count === 1 ? 'Og 1 række mere.' : `Og ${formatNumber(count)} rækker mere.`),
   /** What happens to the rows, those above 0. */
-  counts: ({ new: made, changed, same, joined, profile, unclear, refused }: TeacherImportOutcome['counts'], saved: boolean) =>
+  counts: ({ new: made, changed, same, joined, profile, removed, unclear, refused }: TeacherImportOutcome['counts'], saved: boolean) =>
     [
       [made, made === 1 ? 'ny' : 'nye'],
       [changed, saved ? (changed === 1 ? 'er ændret' : 'er ændrede') : 'ændres'],
       [same, `er her allerede`],
       [joined, joined === 1 ? 'er samme lærer som i en række ovenfor' : 'er samme lærere som i rækker ovenfor'],
       [profile, 'har en profil og beholder den'],
+      [removed, saved ? 'er fjernet før og er ikke kommet med' : 'er fjernet før og kommer ikke med'],
       [unclear, saved ? 'er ikke kommet med' : 'kommer ikke med, før skolen er valgt'],
       [refused, 'skal rettes'],
     ].flatMap(([count, words]) => (count === 0 ? [] : [`${formatNumber(Number(count))} ${words}`])),
@@ -53,6 +55,7 @@ export const teacherImportText = {
   programmeHint: 'Dit valg gælder dem alle. De andre rækker beholder det forløb, der står i filen.',
   programmeUnsaid: 'Skal rettes i filen',
   noProgramme: 'Intet forløb',
+  takeAgain: 'Tag med igen',
   unclearHeadline: 'Hvilke skoler er det?',
   unclearLead:
     'Dem kan vi ikke finde med sikkerhed. Vælg skolen, find den, eller lad læreren selv vælge den første gang. Rækker uden et valg kommer ikke med.',
@@ -106,11 +109,21 @@ function otherSeason(programmes: readonly string[]): string {
 }
 
 /** The outcome of a row of the import. */
-export function teacherInWords({ outcome, fields, school, programmes = [], otherSchool, joinedWith, problem }: ImportedTeacherRow): string {
+export function teacherInWords({
+  outcome,
+  fields,
+  school,
+  programmes = [],
+  otherSchool,
+  removedAt,
+  joinedWith,
+  problem,
+}: ImportedTeacherRow): string {
   if (problem === 'programmes' && programmes.length > 0) return otherSeason(programmes);
   if (problem !== undefined) return problemWords[problem];
   const facts = [...(school === undefined ? [] : [school]), ...programmes].join(', ');
   if (outcome === 'profile') return otherSchool === undefined ? 'Har en profil' : `Har en profil på en anden skole: ${otherSchool}`;
+  if (outcome === 'removed') return `Fjernet eller rettet${removedAt === undefined ? '' : ` ${dottedDate(removedAt)}`}. Kommer ikke med`;
   if (outcome === 'unclear') return 'Vi er ikke sikre på, hvilken skole det er';
   if (outcome === 'joined') return `Samme lærer som i række ${joinedWith}${facts === '' ? '' : `. Også: ${facts}`}`;
   if (outcome === 'new') return facts === '' ? 'Ny' : `Ny: ${facts}`;
