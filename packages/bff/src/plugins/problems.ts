@@ -68,7 +68,7 @@ export function installProblems(app: FastifyInstance, sendPage: SendProblemPage)
 
 /** Logs a problem and sends it, as JSON for calls or without `sendPage`, as a page otherwise. */
 export async function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, sendPage?: SendProblemPage) {
-  logProblem(problem, request);
+  logProblem(problem, request, reply);
   reply.status(problem.status).header('cache-control', 'no-store');
   // After refusing a body, Fastify closes the connection with bytes unread, which can discard the answer; `closeFloodingSockets` does it later.
   reply.removeHeader('connection');
@@ -79,13 +79,22 @@ export async function answerProblem(problem: Problem, request: FastifyRequest, r
 }
 
 /** Logs expected refusals as info, and unexpected errors with their cause. */
-function logProblem(problem: Problem, request: FastifyRequest): void {
+function logProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   const { code } = problem;
+  if (reply.raw.destroyed && isAborted(problem.cause)) {
+    request.log.info('the browser went away before the answer');
+    return;
+  }
   // A client can invent field names; only those that look like a contract's are logged.
   const field = code === 'BAD_REQUEST' && /^[A-Za-z0-9.]{1,60}$/.test(problem.field ?? '') ? problem.field : undefined;
   if (code === 'UNEXPECTED') request.log.error({ problem: code, err: problem.cause ?? problem }, 'unexpected');
   else if (problem.status >= 500) request.log.warn({ problem: code, err: problem.cause }, 'unavailable');
   else request.log.info({ problem: code, field }, 'refused');
+}
+
+/** Whether an answer of an upstream was given up, as it is when the browser that asked for it has gone on to another page. */
+function isAborted(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_ABORTED';
 }
 
 /** Paths of subresources, for which an HTML page would be parsed as a script, style sheet or picture. */
