@@ -33,6 +33,8 @@ export const adminPaths = {
   eventsOf: (programmeKey: string) => `${events}?forloeb=${encodeURIComponent(programmeKey)}`,
   /** The page of an event; by default its plan. */
   event: (eventId: string, tab: EventTab = 'plan') => `${events}${eventId}/${tab === 'plan' ? '' : `?fane=${tab}`}`,
+  /** The window of an event in which this person is signed up. */
+  signUp: (eventId: string, userId: string) => `${events}${eventId}/?fane=tilmeldinger&tilmeld=${encodeURIComponent(userId)}`,
   /** The page for a new event; with `copyOf` it begins as a copy of that event. */
   newEvent: (copyOf?: string) => `${events}${newId}/${copyOf === undefined ? '' : `?kopi=${copyOf}`}`,
   materials,

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { sampleSignUp } from '../../testing/sample-sign-up.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
+import { samplePlan } from '../events/testing/sample-plan.ts';
 import { base, mette, showPerson, signUpsPage } from './testing/open-person.tsx';
 
 afterEach(cleanup);
@@ -24,6 +25,19 @@ test('sign-ups tell event, state and seats, cancelled ones too, and lead to the 
     ...['14/01/2027 09:00', 'Nr. 2 på ventelisten', '1', '20/11/2026 09:00', 'REF-u1', 'Historik'],
     ...['14/01/2027 09:00', 'Afmeldt', '1', '20/11/2026 09:00', 'REF-u2', 'Historik'],
   ]);
+});
+
+test('an active person is signed up from here: a link to each event to come, which is told the person', async () => {
+  await using answers = await startAnswers();
+  await showPerson(answers, mette, () => {
+    answers.on('GET /bff/admin/events?state=published&when=upcoming&sort=starts&pageSize=50', () => ({
+      body: { items: [samplePlan({ eventId: 'e7', title: 'Landsfinale', sessions: [] })], total: 1 },
+    }));
+  });
+  const signUps = await part('Tilmeldinger');
+  fireEvent.click(signUps.getByText('Tilmeld til et event'));
+  const link = await signUps.findByRole('link', { name: 'Landsfinale' });
+  expect(link.getAttribute('href')).toBe(`/admin/events/e7/?fane=tilmeldinger&tilmeld=${mette.profile.userId}`);
 });
 
 test('300 sign-ups stand on pages of twenty', async () => {

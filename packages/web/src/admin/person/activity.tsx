@@ -4,12 +4,16 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryFor } from '../../api/query-for.ts';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
+import partStyles from '../../page/parts.module.css';
+import { Loaded } from '../../page/section.tsx';
 import { auditTrailText } from '../../text/admin/audit-trail.ts';
 import { queuePositionText, signUpStates } from '../../text/admin/events/sign-ups.ts';
 import { mailKinds, mailStates, personText } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';
+import { plannedEventsQuery } from '../event-plan/queries.ts';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
@@ -39,8 +43,14 @@ function stateOf({ state, position }: SignUp): string {
   return state === 'waitlisted' && position !== undefined ? queuePositionText(position) : signUpStates[state];
 }
 
+interface SignUpsProps {
+  readonly userId: string;
+  /** Whether the person can be signed up: a closed profile cannot. */
+  readonly isActive: boolean;
+}
+
 /** The sign-ups of a person, newest first, cancelled ones included. */
-export function SignUps({ userId }: { readonly userId: string }) {
+export function SignUps({ userId, isActive }: SignUpsProps) {
   const address = useListAddress(signUpList);
   const { page, pageSize } = address;
   const query = useQuery({
@@ -58,7 +68,41 @@ export function SignUps({ userId }: { readonly userId: string }) {
         address={address}
         empty={<EmptyState headline={signUpsText.empty} text={signUpsText.emptyText} />}
       />
+      {isActive ? <FoldedEvents userId={userId} /> : null}
     </Part>
+  );
+}
+
+/** Links to sign the person up for the next events; they are fetched when it is unfolded. */
+function FoldedEvents({ userId }: { readonly userId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={partStyles.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{signUpsText.signUp}</summary>
+      {open ? <NextEvents userId={userId} /> : null}
+    </details>
+  );
+}
+
+function NextEvents({ userId }: { readonly userId: string }) {
+  const query = useQuery(plannedEventsQuery({ state: 'published', when: 'upcoming', sort: 'starts', pageSize: 50 }));
+  return (
+    <Loaded query={query} waiting={{ cards: 1, size: 'small' }}>
+      {({ items, total }) => (
+        <>
+          <p>{total === 0 ? signUpsText.noEvents : signUpsText.signUpTo}</p>
+          <ul className={styles.entries}>
+            {items.map(({ eventId, title, sessions }) => (
+              <li key={eventId}>
+                <a href={adminPaths.signUp(eventId, userId)}>{title}</a>
+                {sessions[0] === undefined ? null : ` · ${numericDate(sessions[0].startsAt)}`}
+              </li>
+            ))}
+          </ul>
+          {total > items.length ? <a href={adminPaths.events}>{signUpsText.allEvents}</a> : null}
+        </>
+      )}
+    </Loaded>
   );
 }
 

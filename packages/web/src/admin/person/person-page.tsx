@@ -70,7 +70,7 @@ function Known({ person }: { readonly person: UserDetail }) {
         </div>
         <Access person={person} />
       </div>
-      <SignUps userId={userId} />
+      <SignUps userId={userId} isActive={state === 'active'} />
       <OpenedMaterials userId={userId} />
       <Mails userId={userId} />
       <AuditTrail kind="user" id={userId} />

@@ -1,4 +1,4 @@
-import type { UserSummary } from '@edison/contracts/bff/admin/users';
+import type { UserDetail, UserSummary } from '@edison/contracts/bff/admin/users';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { id, note, seats } from '@edison/contracts/fields';
@@ -37,13 +37,17 @@ const { signUpUser: text, change } = signUpActionsText;
 
 interface SignUpUserFormProps {
   readonly event: PlannedEvent;
+  /** Who is chosen at first, found by the address. */
+  readonly person?: Pick<UserDetail['profile'], 'userId' | 'email'> | undefined;
   readonly onDone: (outcome: Outcome) => void;
   readonly onClose: () => void;
 }
 
 /** The window in which an admin signs up a person, with a profile or without. */
-export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) {
-  const [who, setWho] = useState<'profile' | 'guest'>(() => (hasDraft(guestDraftName(event.eventId)) ? 'guest' : 'profile'));
+export function SignUpUserForm({ event, person, onDone, onClose }: SignUpUserFormProps) {
+  const [who, setWho] = useState<'profile' | 'guest'>(() =>
+    person === undefined && hasDraft(guestDraftName(event.eventId)) ? 'guest' : 'profile',
+  );
   const place = useRef<HTMLDivElement>(null);
   // Focuses the search field, or the first name of a guest, when the window opens.
   useEffect(() => place.current?.querySelector<HTMLInputElement>('input:not([type="radio"])')?.focus(), []);
@@ -61,7 +65,7 @@ export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) 
           ]}
         />
         {who === 'profile' ? (
-          <KnownForm event={event} onDone={onDone} onClose={onClose} />
+          <KnownForm event={event} person={person} onDone={onDone} onClose={onClose} />
         ) : (
           <SignUpGuestForm event={event} onDone={onDone} onClose={onClose} />
         )}
@@ -71,8 +75,8 @@ export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) 
 }
 
 /** The form for a person who has a profile. */
-function KnownForm({ event, onDone, onClose }: SignUpUserFormProps) {
-  const form = useSignUpUserForm(event, onDone);
+function KnownForm({ event, person, onDone, onClose }: SignUpUserFormProps) {
+  const form = useSignUpUserForm(event, person, onDone);
   const word = form.form.watch('search') || undefined;
   const found = useQuery({
     ...queryFor('/bff/admin/users', { query: { searchTerm: word ?? '' } }),
@@ -210,7 +214,7 @@ interface Typed {
 }
 
 /** The name of the draft of the form. */
-const userDraftName = (eventId: string): string => `sign-up-user-${eventId}`;
+const userDraftName = (eventId: string, userId?: string): string => ['sign-up-user', eventId, userId].filter(Boolean).join('-');
 
 /** Whether somebody has begun to sign a person up and not sent it, as when a step-up led away from the page. */
 export function wasBegun(eventId: string): boolean {
@@ -220,15 +224,15 @@ export function wasBegun(eventId: string): boolean {
 type SignUpUserFormState = ReturnType<typeof useSignUpUserForm>;
 
 /** The form by which an admin signs up a person. Sending again after a lost answer counts once. */
-function useSignUpUserForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) {
+function useSignUpUserForm(event: PlannedEvent, person: SignUpUserFormProps['person'], onDone: (outcome: Outcome) => void) {
   const keyOf = useIdempotencyKey();
   const [first] = event.sessions;
   return useContractForm<Typed, z.output<typeof signUpRequest>, Receipt>({
-    draft: userDraftName(event.eventId),
+    draft: userDraftName(event.eventId, person?.userId),
     schema: signUpRequest,
     start: {
-      search: '',
-      userId: '',
+      search: person?.email ?? '',
+      userId: person?.userId ?? '',
       name: '',
       sessionId: event.sessions.length === 1 ? (first?.sessionId ?? '') : '',
       seats: '1',

@@ -177,6 +177,26 @@ describe('signing somebody up', () => {
   const route = 'POST /bff/admin/events/e1/sign-ups/on-behalf';
   const person = { userId: 'bo', email: 'bo@skole.example', firstName: 'Bo', lastName: 'Krog', jobTitle: 'lærer', state: 'active' };
 
+  test('begins with the person whom the link on their page names, and forgets them when it is closed', async () => {
+    await using answers = await startAnswers();
+    const found = { items: [{ ...person, createdAt: '2026-08-01T08:00:00Z' }], total: 1 };
+    answers.on('GET /bff/admin/users?searchTerm=bo%40skole.example', () => ({ body: found }));
+    answers.on('GET /bff/admin/users/bo', () => ({
+      body: {
+        profile: { ...person, grades: [], subjects: [], reaffirmedSchoolYear: '2026/27', permissions: [], missing: [] },
+        ...{ state: 'active', version: 1, createdAt: '2026-08-01T08:00:00Z', programmes: [], signUps: [], materials: [] },
+      },
+    }));
+    answerEvent(answers);
+    openTab(<SignUpsTab eventId="e1" />, '?fane=tilmeldinger&tilmeld=bo');
+    const dialog = await screen.findByRole('dialog', { name: 'Tilmeld en person' });
+    const chosen = await within(dialog).findByRole<HTMLInputElement>('radio', { name: 'Bo Krog' });
+    await waitFor(() => expect(chosen.checked).toBe(true));
+    press('Fortryd', dialog);
+    fireEvent.click(screen.getByRole('button', { name: 'Tilmeld en person' }));
+    expect(within(await screen.findByRole('dialog')).getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
   test('finds the person by a word, and takes session, seats and reason', async () => {
     await using answers = await startAnswers();
     const found = { items: [{ ...person, institutionName: 'Egebakkeskolen', createdAt: '2026-08-01T08:00:00Z' }], total: 1 };

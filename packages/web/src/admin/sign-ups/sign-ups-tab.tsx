@@ -4,7 +4,10 @@ import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { Modal } from '@edison/ui/modal';
 import { Notice } from '@edison/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { queryFor } from '../../api/query-for.ts';
 import { InvitedPeople } from '../../features/invitations/invited-people.tsx';
 import { peopleDraftName } from '../../features/sign-up-lists/people-kind.ts';
 import { hasDraft } from '../../forms/drafts.ts';
@@ -13,6 +16,7 @@ import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { EventPart, useOutcome } from '../event-tab/event-tab.tsx';
+import { adminPaths } from '../page/paths.ts';
 import { CancelAgain, CancelForm, useChosenBefore } from './cancel-form.tsx';
 import { OneSignUp } from './one-sign-up.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
@@ -36,10 +40,17 @@ type Shown =
 
 function SignUps({ event }: { readonly event: PlannedEvent }) {
   const before = useChosenBefore(event.eventId);
-  const [shown, setShown] = useState<Shown | undefined>(() => (before ? { kind: 'again', signUpIds: before } : openBefore(event.eventId)));
+  const given = useGivenPerson(event);
+  const [shown, setShown] = useState<Shown | undefined>(() => {
+    if (before) return { kind: 'again', signUpIds: before };
+    return given.userId === undefined ? openBefore(event.eventId) : { kind: 'sign-up-user' };
+  });
   const { outcome, showOutcome } = useOutcome<Outcome>();
   const open = useCallback((signUp: AdminSignUp) => setShown({ kind: 'one', signUp }), []);
-  const close = (): void => setShown(undefined);
+  const close = (): void => {
+    given.forget();
+    setShown(undefined);
+  };
   function done(next: Outcome): void {
     if (shown?.kind === 'several') shown.emptyChoice();
     close();
@@ -63,7 +74,9 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
       <SignUpsTable event={event} onOpen={open} onCancel={(signUps, emptyChoice) => setShown({ kind: 'several', signUps, emptyChoice })} />
       <InvitedPeople eventId={event.eventId} />
       {shown?.kind === 'one' ? <OneSignUp event={event} signUp={shown.signUp} onDone={done} onClose={close} /> : null}
-      {shown?.kind === 'sign-up-user' ? <SignUpUserForm event={event} onDone={done} onClose={close} /> : null}
+      {shown?.kind === 'sign-up-user' && !given.isPending ? (
+        <SignUpUserForm event={event} person={given.person} onDone={done} onClose={close} />
+      ) : null}
       {shown?.kind === 'several' || shown?.kind === 'again' ? (
         <Modal label={signUpActionsText.cancel.open} closeLabel={text.close} onClose={close}>
           {shown.kind === 'several' ? (
@@ -99,6 +112,27 @@ function Head({ event, onShow }: { readonly event: PlannedEvent; readonly onShow
       </div>
     </div>
   );
+}
+
+/** The person whom the address names, by the link on their page, until the window is closed. */
+function useGivenPerson({ eventId, state }: PlannedEvent) {
+  const { tilmeld } = useSearch({ strict: false });
+  const { history } = useRouter();
+  const [userId, setUserId] = useState(state === 'published' ? tilmeld?.toString() : undefined);
+  const { data, isLoading } = useQuery({
+    ...queryFor('/bff/admin/users/:userId', { params: { userId: userId ?? '' } }),
+    enabled: userId !== undefined,
+  });
+  return {
+    userId,
+    person: userId === undefined ? undefined : data?.profile,
+    isPending: isLoading,
+    forget: (): void => {
+      if (userId === undefined) return;
+      setUserId(undefined);
+      history.replace(adminPaths.event(eventId, 'tilmeldinger'));
+    },
+  };
 }
 
 /** The list that was open when a step-up led away from the page. */

@@ -138,7 +138,7 @@ const routes = {
   ),
   adminEvent: createRoute({
     ...lazyPage('adminEvent', async () => ofEvent('/admin/events/$eventId', (await import('../../admin/events/event-page.tsx')).EventPage)),
-    validateSearch: readWords<'fane' | 'kopi'>,
+    validateSearch: readWords<'fane' | 'kopi' | 'tilmeld'>,
   }),
   adminPeople: createRoute({
     ...lazyPage('adminPeople', async () => (await import('../../admin/users/people-page.tsx')).PeoplePage),

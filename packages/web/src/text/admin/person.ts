@@ -84,6 +84,10 @@ export const personText = {
     when: 'Tilmeldt',
     reference: 'Nummer',
     counted: { one: 'tilmelding', many: 'tilmeldinger' },
+    signUp: 'Tilmeld til et event',
+    signUpTo: 'Vælg et event. Du kommer til dets tilmeldinger, og personen er valgt.',
+    noEvents: 'Der er ingen kommende events.',
+    allEvents: 'Se alle events',
   },
   materials: {
     headline: 'Materialer',

@@ -15,7 +15,7 @@ export function polyfillJsdom(): void {
 }
 
 /** Renders a tab of the event `e1` for an admin. */
-export function openTab(tab: ReactNode): void {
+export function openTab(tab: ReactNode, search = '?fane=x'): void {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(['session'], {
     kind: 'signed-in',
@@ -25,7 +25,7 @@ export function openTab(tab: ReactNode): void {
     endsAt: '2027-01-01T00:00:00Z',
   });
   const root = createRootRoute({ component: () => <ConfirmProvider>{tab}</ConfirmProvider> });
-  const history = createMemoryHistory({ initialEntries: ['/admin/events/e1/?fane=x'] });
+  const history = createMemoryHistory({ initialEntries: [`/admin/events/e1/${search}`] });
   const router = createRouter({ routeTree: root, history, trailingSlash: 'preserve' });
   render(
     <QueryClientProvider client={queries}>
