@@ -7,10 +7,10 @@ import { type ReactNode, useId } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { invalidate } from '../../api/query-for.ts';
 import { teacherColumnWords, teacherImportText as text } from '../../text/admin/invitations/teacher-import.ts';
-import { ImportColumns } from '../institutions/import/import-columns.tsx';
-import { ImportFile, useImportFile } from '../institutions/import/import-file.tsx';
-import { OtherList } from '../institutions/import/other-list.tsx';
-import styles from '../institutions/people.module.css';
+import styles from '../import/import.module.css';
+import { ImportColumns } from '../import/import-columns.tsx';
+import { ImportFile, useImportFile } from '../import/import-file.tsx';
+import { OtherList } from '../import/other-list.tsx';
 import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
 import { TeacherImportResult } from './teacher-import-result.tsx';
 

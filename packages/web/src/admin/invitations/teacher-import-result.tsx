@@ -5,7 +5,7 @@ import { Table } from '@edison/ui/table';
 import { type ReactNode, useId } from 'react';
 import { SchoolSearch } from '../../features/schools/school-search.tsx';
 import { teacherInWords, teacherImportText as text } from '../../text/admin/invitations/teacher-import.ts';
-import { ImportRows } from '../institutions/import/import-rows.tsx';
+import { ImportRows } from '../import/import-rows.tsx';
 import styles from '../institutions/people.module.css';
 
 const mostShown = 100;

@@ -3,8 +3,8 @@ import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
 import type { ReactNode } from 'react';
 import { rowInWords, importText as text } from '../../../text/admin/school-import.ts';
+import { ImportRows } from '../../import/import-rows.tsx';
 import styles from '../people.module.css';
-import { ImportRows } from './import-rows.tsx';
 
 /** What a person has to look at stands first. */
 const first: readonly ImportedRow['outcome'][] = ['refused', 'similar', 'closed', 'kept'];

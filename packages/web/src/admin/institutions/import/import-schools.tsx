@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callRoute } from '../../../api/call.ts';
 import { columnWords, importText as text } from '../../../text/admin/school-import.ts';
-import styles from '../people.module.css';
+import styles from '../../import/import.module.css';
+import { ImportColumns } from '../../import/import-columns.tsx';
+import { ImportFile, useImportFile } from '../../import/import-file.tsx';
+import { OtherList } from '../../import/other-list.tsx';
 import { invalidatePeople } from '../queries.ts';
-import { ImportColumns } from './import-columns.tsx';
-import { ImportFile, useImportFile } from './import-file.tsx';
 import { ImportResult } from './import-outcome.tsx';
-import { OtherList } from './other-list.tsx';
 
 /** The file, what its columns hold where the headings do not say, and which schools rows are that resemble one. */
 interface ChosenFile {

@@ -1,11 +1,11 @@
 import { Notice } from '@edison/ui/notice';
 import { type ChangeEvent, type MouseEvent, useId, useState } from 'react';
-import { ApiProblem } from '../../../api/api-problem.ts';
-import { useSendOnce } from '../../../forms/use-send-once.ts';
-import { importText as text } from '../../../text/admin/school-import.ts';
-import { problemSentences } from '../../../text/problem-sentences.ts';
-import styles from '../people.module.css';
-import { readSchoolFile } from './read-school-file.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { importText as text } from '../../text/admin/school-import.ts';
+import { problemSentences } from '../../text/problem-sentences.ts';
+import styles from './import.module.css';
+import { readListFile } from './read-list-file.ts';
 
 interface ImportPlan<File, Outcome> {
   readonly send: (body: File & { readonly save: boolean }) => Promise<Outcome>;
@@ -42,7 +42,7 @@ export function useImportFile<
     setOutcome(undefined);
     setFailed(undefined);
     setName(chosen.name);
-    const result = await readSchoolFile(chosen);
+    const result = await readListFile(chosen);
     if ('csv' in result) compare(result);
     else setFailed(text[result.unreadable]);
   }

@@ -1,6 +1,6 @@
 import { Notice } from '@edison/ui/notice';
-import { importText as text } from '../../../text/admin/school-import.ts';
-import { adminPaths } from '../../page/paths.ts';
+import { importText as text } from '../../text/admin/school-import.ts';
+import { adminPaths } from '../page/paths.ts';
 
 const headings = {
   email: /^e-?mail|^mail(adresse)?$/,

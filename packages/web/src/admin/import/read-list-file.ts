@@ -4,8 +4,8 @@ export type Unreadable = 'tooLarge' | 'oldExcel' | 'noFile';
 const mostBytes = 5 * 1024 * 1024;
 const mostCharacters = 1_900_000;
 
-/** The file of schools as CSV, or why it cannot be read. The reader of Excel files is loaded with the first one. */
-export async function readSchoolFile(file: File): Promise<{ readonly csv: string } | { readonly unreadable: Unreadable }> {
+/** The list in a file as CSV, or why it cannot be read. The reader of Excel files is loaded with the first one. */
+export async function readListFile(file: File): Promise<{ readonly csv: string } | { readonly unreadable: Unreadable }> {
   if (file.size > mostBytes) return { unreadable: 'tooLarge' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16)).join(' ');

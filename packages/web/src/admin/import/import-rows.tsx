@@ -1,7 +1,7 @@
 import { type Column, Table } from '@edison/ui/table';
 import { useState } from 'react';
-import { importText as text } from '../../../text/admin/school-import.ts';
-import styles from '../people.module.css';
+import { importText as text } from '../../text/admin/school-import.ts';
+import styles from './import.module.css';
 
 const mostShown = 100;
 

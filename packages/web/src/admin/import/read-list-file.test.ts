@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readSchoolFile } from './read-school-file.ts';
+import { readListFile } from './read-list-file.ts';
 
 const workbook = '<workbook xmlns:r="r"><sheets><sheet name="Skoler" r:id="rId7"/><sheet name="Noter" r:id="rId8"/></sheets></workbook>';
 const relations =
@@ -29,20 +29,20 @@ function workbookOf(more: Record<string, Uint8Array> = {}): File {
 
 test('an Excel file is read from its first sheet, row by row as Excel counts them, with days as days', async () => {
   const lines = ['Nummer;Navn;;Lukket', ';;;', '300001;"Skolen ""Syd""; afdeling";;2027-07-31'];
-  expect(await readSchoolFile(workbookOf())).toEqual({ csv: lines.join('\n') });
+  expect(await readListFile(workbookOf())).toEqual({ csv: lines.join('\n') });
 });
 
 test('a picture is no list', async () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
-  expect(await readSchoolFile(new File([png], 'skoler.png'))).toEqual({ unreadable: 'noFile' });
+  expect(await readListFile(new File([png], 'skoler.png'))).toEqual({ unreadable: 'noFile' });
 });
 
 test('an Excel file that unpacks to too much, is broken, or is of before 2007 is refused', async () => {
   const bomb = workbookOf({ 'xl/worksheets/sheet2.xml': new Uint8Array(40 * 1024 * 1024) });
   expect(bomb.size).toBeLessThan(100_000);
-  expect(await readSchoolFile(bomb)).toEqual({ unreadable: 'noFile' });
-  expect(await readSchoolFile(new File(['PK\u0003\u0004 og ikke mere'], 'skoler.xlsx'))).toEqual({ unreadable: 'noFile' });
+  expect(await readListFile(bomb)).toEqual({ unreadable: 'noFile' });
+  expect(await readListFile(new File(['PK\u0003\u0004 og ikke mere'], 'skoler.xlsx'))).toEqual({ unreadable: 'noFile' });
   const old = new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])], 'skoler.xls');
-  expect(await readSchoolFile(old)).toEqual({ unreadable: 'oldExcel' });
-  expect(await readSchoolFile(new File([new Uint8Array(6 * 1024 * 1024)], 'skoler.csv'))).toEqual({ unreadable: 'tooLarge' });
+  expect(await readListFile(old)).toEqual({ unreadable: 'oldExcel' });
+  expect(await readListFile(new File([new Uint8Array(6 * 1024 * 1024)], 'skoler.csv'))).toEqual({ unreadable: 'tooLarge' });
 });
