@@ -19,10 +19,15 @@ const schools = z.object({ items: z.array(z.object({ institutionId: z.string() }
  * Registers a teacher at a demo site without a browser, from the mail to the profile, and lets them join Projekt Edison.
  *
  * @param school the beginning of the name of their school, which nobody has proved.
+ * @param email of somebody who has a profile of the same name already.
  * @throws Error when the mail does not come, or the site refuses a step
  */
-export async function makeTeacher(siteUrl: string, firstName: string, school = 'Egebakke'): Promise<NewTeacher> {
-  const email = `${firstName.toLowerCase()}@rejse.example`;
+export async function makeTeacher(
+  siteUrl: string,
+  firstName: string,
+  school = 'Egebakke',
+  email = `${firstName.toLowerCase()}@rejse.example`,
+): Promise<NewTeacher> {
   const browser = openHttpBrowser(siteUrl);
   const password = ownPassword;
   await browser.submit(await browser.open('/identity/opret-bruger'), { email, emailAgain: email, password });

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { Consequences } from './consequences.tsx';
-import { DecideDialog, type DecisionInput } from './decide-dialog.tsx';
+import { DecideDialog, type DecisionInput, RowDecideDialog } from './decide-dialog.tsx';
 
 beforeAll(openDialogsInJsdom);
 afterEach(cleanup);
@@ -125,4 +125,37 @@ test('a preview that cannot be had offers nothing but to try again', async () =>
   await press('Prøv igen');
   await press('Aflys og skriv til 41');
   expect(await screen.findByRole('status', { name: 'Aflyst. 41 får en mail.' })).toBeTruthy();
+});
+
+/** A row whose list is fetched again at a press. */
+function List() {
+  const [shown, show] = useState({ row: true, dialog: false });
+  return (
+    <>
+      <h1 tabIndex={-1}>Skoler, der venter</h1>
+      {shown.row ? <Button label="Afvis" onClick={() => show({ row: true, dialog: true })} /> : null}
+      <Button label="Listen er hentet igen" onClick={() => show({ row: false, dialog: false })} />
+      {shown.dialog ? (
+        <RowDecideDialog
+          onClose={() => show({ row: true, dialog: false })}
+          decision={{
+            headline: 'Afvis skolen?',
+            ...{ preview: async () => 0, act: async () => 0, show: () => null, confirmLabel: () => 'Afvis' },
+            ...{ done: () => 'Skolen er afvist', onDone: () => undefined },
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+test('a row that goes after its dialog was closed leaves the focus to the heading, not to the page', async () => {
+  renderFor(teacher, <List />);
+  const button = screen.getByRole('button', { name: 'Afvis' });
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole('button', { name: 'Luk' }));
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(screen.getByRole('button', { name: 'Listen er hentet igen' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });

@@ -195,11 +195,23 @@ interface RowDecideDialogProps<Preview, Answer> {
 
 /** A `DecideDialog` for rows and buttons that disappear with the decision: the focus then goes to the page's heading. */
 export function RowDecideDialog<Preview, Answer>(props: RowDecideDialogProps<Preview, Answer>) {
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
-    },
-    [],
-  );
+  useEffect(() => keepFocus, []);
   return <DecideDialog {...props} />;
+}
+
+/** The list is fetched again meanwhile: the button that has the focus back may be gone now, or later. */
+function keepFocus(): void {
+  const held = document.activeElement;
+  const toHeading = (): void => document.querySelector('h1')?.focus();
+  if (held === null || held === document.body) {
+    toHeading();
+    return;
+  }
+  const watch = new MutationObserver(() => {
+    if (held.isConnected) return;
+    watch.disconnect();
+    if (document.activeElement === document.body) toHeading();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', () => watch.disconnect(), { once: true });
 }
