@@ -88,7 +88,7 @@ describe('where there is a demo and no admin yet', () => {
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 
-  test('an admin whose invitation is too old gets in by a forgotten password', async () => {
+  test('an admin whose invitation is too old gets in by a forgotten password, and the others are told', async () => {
     const { database, identity, postbox } = opened;
     await postbox.take(adminEmail);
     await database.pool.query('delete from identity.link');
@@ -98,6 +98,11 @@ describe('where there is a demo and no admin yet', () => {
     expect(mail.subject).toBe('Vælg en ny adgangskode til Projekt Edison');
     await browser.submit(await browser.open(linkIn(mail)), { password: chosen });
     expect(await permissionsOf(identity, adminEmail, chosen)).toEqual(['role:admin']);
+    const told = await postbox.take('admin@edison.example');
+    expect([told.subject, told.text]).toEqual([
+      'Projekt Edison har fået en ny administrator',
+      expect.stringContaining('leder@fonden.example er blevet administrator'),
+    ]);
   });
 
   test('an account that is there already is invited at the next start, and gets the role by choosing a password', async () => {

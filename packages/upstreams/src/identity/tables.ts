@@ -55,6 +55,7 @@ export interface IdentityTables {
   };
   code_app: { account_id: string; sealed: string; last_step: number; created_at: Generated<Date>; last_used_at: Date | null };
   recovery_code: { digest: string; account_id: string; used_at: Date | null };
+  former_admin: { email_digest: string };
   outbox: { id: string; dedupe_key: string };
 }
 

@@ -3,18 +3,19 @@ import type { Mail } from '@edison/mail/message';
 import { queueMail } from '@edison/mail/queue-mail';
 import type { Kysely } from 'kysely';
 import { sha256 } from '../hash.ts';
-import {
-  alreadyRegisteredMail,
-  confirmMail,
-  invitationDedupeKey,
-  invitationMail,
-  noAccountMail,
-  passwordChangedMail,
-  resetMail,
-  roleGrantedMail,
-} from '../mails/write-mail.ts';
+import { anotherAdminMail, invitationDedupeKey, invitationMail, roleGrantedMail } from '../mails/write-admin-mail.ts';
+import { alreadyRegisteredMail, confirmMail, noAccountMail, passwordChangedMail, resetMail } from '../mails/write-mail.ts';
 import type { IdentityTables } from '../tables.ts';
-import { createAccount, findAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
+import {
+  createAccount,
+  findAccount,
+  findAccountByEmail,
+  isFormerAdmin,
+  makeAdmin,
+  normalEmail,
+  otherAdmins,
+  replacePassword,
+} from './account.ts';
 import { accountSubject, resetGuesses } from './guess.ts';
 import { createLink, findLink, findUnconfirmed, useLink } from './link.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -38,7 +39,8 @@ export interface Enrolment {
   requestReset(email: string): Promise<void>;
   /**
    * Uses the link of `requestReset` or of the invitation and sets the password; the account's sessions and grants end, and its counter of
-   * wrong guesses is reset. The first admin gets the role here only: the link proves the mailbox, and the owner has chosen the password.
+   * wrong guesses is reset. The first admin gets the role here only: the link proves the mailbox, and the owner has chosen the password. Other
+   * admins are told.
    *
    * @returns the address, and whether it is the account's first password; undefined: the link is used, expired or unknown.
    */
@@ -52,7 +54,7 @@ export interface Enrolment {
   acceptInvitation(secret: string, password: string): Promise<{ readonly email: string } | undefined>;
   /** Replaces the password of an account, whose owner has given the old one; all its sessions and grants end, and a mail says so. */
   changePassword(accountId: string, password: string): Promise<void>;
-  /** Mails the first admin an invitation, once, unless their account has the role already. */
+  /** Mails the first admin an invitation, once, unless their account has the role already or an admin has left the address. */
   inviteAdmin(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
   const admin = adminEmail === undefined ? undefined : normalEmail(adminEmail);
   const url = (page: string, secret: string) => `${issuer}/${page}/${secret}`;
   const forgottenUrl = `${issuer}/glemt-adgangskode`;
+  const peopleUrl = new URL('/admin/bruger-information/', issuer).href;
   // Counted by kind, so that somebody who registers an address again and again does not block its owner's reset.
   const mayMail = async (kind: 'register' | 'reset', email: string) =>
     (await countTry(queries, `mail-${kind}:${normalEmail(email)}`, mailsPerHour)) === 0;
@@ -144,6 +147,9 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
         // Whoever chooses a first password has been told by the invitation.
         if (isNewAdmin && known)
           await queueMail(tx, 'identity', roleGrantedMail(known.email, forgottenUrl, sha256(secret), adminsNeedFactor));
+        if (isNewAdmin)
+          for (const to of await otherAdmins(tx, link.email))
+            await queueMail(tx, 'identity', anotherAdminMail(to, peopleUrl, link.email, sha256(secret)));
         return { email: link.email, ended: known?.id };
       });
       wake();
@@ -177,7 +183,7 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
         .where('dedupe_key', '=', invitationDedupeKey(adminEmail))
         .executeTakeFirst();
       const known = await findAccountByEmail(queries, adminEmail);
-      if (invited || known?.permissions.includes('role:admin')) return;
+      if (invited || known?.permissions.includes('role:admin') || (await isFormerAdmin(queries, adminEmail))) return;
       await queue(async (tx) => {
         const secret = await createLink(tx, { purpose: 'password', email: adminEmail, password: null }, day);
         return invitationMail(adminEmail, url('ny-adgangskode', secret), forgottenUrl, adminsNeedFactor);

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '../tables.ts';
 import { seedMatrix } from '../testing/seed-identity.ts';
-import { findAccountByEmail, makeAdmin } from './account.ts';
+import { changeAccountEmail, createAccount, deleteAccount, findAccountByEmail, isFormerAdmin, makeAdmin } from './account.ts';
 import { roles } from './roles.ts';
 
 afterAll(stopTestPostgres);
@@ -43,6 +43,39 @@ describe.each(testKinds)('on %s', (kind) => {
     await queries.deleteFrom('account').where('id', '=', mette).execute();
     await choosePassword();
     expect(await roles.admins(queries, false)).toEqual([anna]);
+  });
+
+  const leaving: readonly [string, (queries: Queries, id: string) => Promise<unknown>][] = [
+    ['has another e-mail', (queries, id) => changeAccountEmail(queries, { id, email: 'Admin@edison.example' }, 'anna@hjemme.example')],
+    ['is deleted', deleteAccount],
+  ];
+  test.each(leaving)(
+    'an address that an admin has left gives nobody the role, when the account %s, unless no admin is left',
+    async (_, leave) => {
+      await using database = await openTestDatabase(kind, seedMatrix);
+      const { queries, anna, mette } = await twoAdmins(database);
+      await roles.change(queries, anna, 'take');
+      await leave(queries, anna);
+      const made = await createAccount(queries, { email: 'admin@edison.example', password: 'x', permissions: [] });
+      expect(await makeAdmin(queries, 'ADMIN@edison.example')).toBe(false);
+      expect(await roles.admins(queries, false)).toEqual([mette]);
+      expect(await isFormerAdmin(queries, 'ADMIN@edison.example')).toBe(true);
+      expect(await isFormerAdmin(queries, 'mette@skole.example')).toBe(false);
+      await queries.deleteFrom('account').where('id', '=', mette).execute();
+      await makeAdmin(queries, 'ADMIN@edison.example');
+      expect(await roles.admins(queries, false)).toEqual([made]);
+    },
+  );
+
+  test('the address of somebody who was never an admin is remembered by nobody', async () => {
+    await using database = await openTestDatabase(kind, seedMatrix);
+    const { queries, mette } = await twoAdmins(database);
+    const jonas = await findAccountByEmail(queries, 'jonas@skole.example');
+    await deleteAccount(queries, jonas?.id ?? '');
+    expect(await queries.selectFrom('former_admin').selectAll().execute()).toEqual([]);
+    // An admin who goes on under another address has left the old one.
+    await changeAccountEmail(queries, { id: mette, email: 'mette@skole.example' }, 'mette@ny.example');
+    expect(await isFormerAdmin(queries, 'mette@skole.example')).toBe(true);
   });
 
   test('whoever loses the role is logged out at the provider, and nobody else is', async () => {

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  alreadyRegisteredMail,
-  confirmMail,
-  invitationMail,
-  newBrowserMail,
-  noAccountMail,
-  passwordChangedMail,
-  resetMail,
-  roleGrantedMail,
-} from './write-mail.ts';
+import { anotherAdminMail, invitationMail, roleGrantedMail } from './write-admin-mail.ts';
+import { alreadyRegisteredMail, confirmMail, newBrowserMail, noAccountMail, passwordChangedMail, resetMail } from './write-mail.ts';
 
 const to = 'mette@skole.example';
 const url = 'https://edison.example/identity/bekraeft/hemmelig';
@@ -21,6 +13,7 @@ const mails = [
   ['a forgotten password of nobody', noAccountMail(to, url, 'k'), 'no-account:k'],
   ['a changed password', passwordChangedMail(to, url, 'k', 'Du er logget ud alle steder.'), 'changed:k'],
   ['a new role', roleGrantedMail(to, url, 'k', true), 'role-granted:k'],
+  ['another admin', anotherAdminMail(to, url, 'leder@fonden.example', 'k'), `another-admin:k:${to}`],
   ['a new browser', newBrowserMail(to, url, { browser: 'Firefox på Windows', at: '26.11.2026 kl. 14.05', key: 'k' }), 'new-browser:k'],
   ['an invitation', invitationMail(to, url, forgottenUrl, true), `invite:${to}`],
 ] as const;
