@@ -167,7 +167,8 @@ interface InstitutionTable {
 
 /**
  * Schools and other institutions; their mail domains, each of one institution or of all in a municipality; and municipalities with their
- * regions, which institutions name.
+ * regions, which institutions name. Østdanmark, valid from 2027-01-01, has no `code`: none of the registers that we read (addresses,
+ * authorities) has published one, and nothing goes by codes of regions.
  */
 export interface InstitutionTables {
   municipalities: { name: string; code: string; valid_from: Date; valid_to: Date | null };

@@ -1,7 +1,8 @@
 import { municipalities } from '@edison/contracts/municipalities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { z } from 'zod';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { exportInstitutions } from './export-institutions.ts';
 import { findMunicipality, updatePlaces } from './places.ts';
 
@@ -55,6 +56,40 @@ test('a school is in another region from midnight in Denmark on, and the list an
     expect(rows.find(({ number }) => number === '990009')).toMatchObject({
       ...{ region: 'Østdanmark', region_until_2026: 'Hovedstaden', region_from_2027: 'Østdanmark' },
     });
+});
+
+test('the turn of the year counts a region once: figures of programmes, what schools are narrowed by, and schools made in between', async () => {
+  const { store, clock } = backend;
+  const schools = { 'bruger-mette': 'København', 'bruger-jonas': 'Roskilde' };
+  for (const [i, [userId, municipality]] of Object.entries(schools).entries()) {
+    const id = `skole-99000${i + 1}`;
+    await store.updateTable('institutions').set({ municipality, state: 'confirmed' }).where('id', '=', id).execute();
+    await store.updateTable('users').set({ institution_id: id }).where('id', '=', userId).execute();
+    const membership = { programme_key: 'projekt-edison', user_id: userId, joined_at: inAutumn };
+    await store
+      .insertInto('memberships')
+      .values(membership)
+      .onConflict((old) => old.doNothing())
+      .execute();
+  }
+  const counted = async () => {
+    const { body: figures } = await backend.call('/user/GetProgramData', admin);
+    const { municipalities: places, regions } = Object(figures.items?.find(({ programmeKey }) => programmeKey === 'projekt-edison'));
+    const { body: choices } = await backend.call('/institutions/GetInstitutionFilterData');
+    const names = z.array(z.object({ name: z.string() })).parse(choices.regions);
+    const { body: found } = await backend.call(`/institutions/GetConfirmedInstitutions?region=${encodeURIComponent('Østdanmark')}`);
+    return { places, regions, names: names.map(({ name }) => name), found: Number(found.total) > 0 };
+  };
+  await updatePlaces(store, inAutumn);
+  const before = ['Hovedstaden', 'Midtjylland', 'Nordjylland', 'Sjælland', 'Syddanmark'];
+  expect(await counted()).toEqual({ places: 2, regions: 2, names: before, found: false });
+  clock.now = new Date('2026-12-31T23:01:00Z');
+  const made = { name: 'Nytårsskolen', type: 'folkeskole', postalCode: '4000', city: 'Roskilde', municipality: 'Roskilde' };
+  expect((await backend.call('/institutions/CreateInstitution', { ...admin, body: made })).body.region).toBe('Østdanmark');
+  await updatePlaces(store, inNewYear);
+  const after = ['Midtjylland', 'Nordjylland', 'Syddanmark', 'Østdanmark'];
+  expect(await counted()).toEqual({ places: 2, regions: 1, names: after, found: true });
+  clock.now = firstDay;
 });
 
 test('a municipality is known however it is written', () => {
