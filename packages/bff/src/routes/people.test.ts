@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { logInAsAdmin } from '../testing/log-in-as-admin.ts';
 import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let site: TestBff;
@@ -101,4 +102,34 @@ test('what the backend refuses is passed on by its code, and what it breaks is n
   });
   site.backend.mood = 'garbage';
   expect((await call('/bff/me/institution', { institutionId: 's9' })).json.problem).toBe('UPSTREAM_UNAVAILABLE');
+});
+
+const merge = { into: 'u2', version: 1, intoVersion: 1, clashes: 0, reason: 'Den samme' };
+const handOver = { to: 'u2', profile: 'keep', version: 1, reason: 'Stopper' };
+
+const handedOver = { savedViews: 0, events: 0, programmes: 0, signUps: 0 };
+const moved = { signUps: 0, teams: 0, coOwnerships: 0, codes: 0, invitations: 0, programmes: 0, materials: 0, seenMails: 0 };
+const merged = { saved: true, moved, bothIn: 0, clashes: [], login: 'closed', proofEnds: false, mails: 2 };
+
+test.each([
+  ['a colleague who hands over', '/bff/admin/users/u1/hand-over', '/x/user/HandOver', handOver, handedOver],
+  ['a profile that is merged into another', '/bff/admin/users/u1/merges', '/x/user/MergeUsers', merge, merged],
+])('every session of %s ends at once, and no other', async (_whose, path, upstream, body, answer) => {
+  const { person } = site.provider.script;
+  const [leaver, bystander] = [site.open(), site.open()];
+  site.provider.script.person = { ...person, sub: upstream, permissions: [] };
+  await leaver.login(site.provider);
+  site.provider.script.person = { ...person, sub: 'stays', permissions: [] };
+  await bystander.login(site.provider);
+  const admin = await logInAsAdmin(site);
+  site.provider.script.person = person;
+  site.backend.answers.set('/x/user/GetLogins', () => ({ body: { logins: [{ provider: site.provider.issuer, subject: upstream }] } }));
+  site.backend.answers.set(upstream, () => ({ body: answer }));
+  const statuses = async () => [
+    (await leaver.get('/bff/me/profile')).status === 401,
+    (await bystander.get('/bff/me/profile')).status === 401,
+  ];
+  expect(await statuses()).toEqual([false, false]);
+  expect((await call(path, body, admin)).status).toBe(200);
+  expect(await statuses()).toEqual([true, false]);
 });

@@ -246,7 +246,7 @@ describe('a town with 1,600 schools of nearly the same name', () => {
       return `${nameOf(i)}x`;
     });
     goesOn = false;
-    return most;
+    return Math.max(most, touched.size);
   }
 
   test('is compared with a name in 400 names at most, the same and those that begin alike first', async () => {

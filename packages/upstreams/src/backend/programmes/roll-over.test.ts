@@ -108,6 +108,10 @@ test('nothing of people is copied: no column holds a person, a code or a message
     true,
     [],
   ]);
+  const { rows: seats } = await pool.query(`select distinct seats_taken, seats_reserved from backend.sessions where event_id = any($1)`, [
+    ids,
+  ]);
+  expect(seats).toEqual([{ seats_taken: 0, seats_reserved: 0 }]);
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'backend' and table_type = 'BASE TABLE'
      and table_name not in ('programmes', 'events', 'sessions', 'audit_log')`,

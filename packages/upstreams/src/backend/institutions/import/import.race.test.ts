@@ -41,11 +41,13 @@ describe.skipIf(!testKinds.includes('postgres'))('while a register of schools is
     const importing = send(slow, line);
     await gate.come;
     const writing = other();
-    await (waits ? untilWaiting(backend.database, 1) : writing);
-    gate.open();
-    const { body } = await importing;
-    await writing;
-    return body;
+    try {
+      await (waits ? untilWaiting(backend.database, 1) : writing);
+    } finally {
+      gate.open();
+      await Promise.all([importing, writing]);
+    }
+    return (await importing).body;
   }
 
   test('a second import waits, and finds the schools of the first', async () => {
