@@ -61,6 +61,8 @@ describe('where anybody gets a mailbox', () => {
       'icloud.com',
       'me.com',
     ],
+    ...['privaterelay.appleid.com', 'simplelogin.com', 'aleeas.com', 'passmail.net', 'mozmail.com', 'relay.firefox.com', 'duck.com'],
+    ...['skole.github.io', 'github.io', 'aula.dk'],
     ...['mail.dk', 'youmail.dk', 'stofanet.dk', 'webspeed.dk', 'proton.me', 'mailinator.com', 'co.uk', 'a.gmail.com'],
   ])('%s proves nothing', (domain) => {
     expect(isPublicMailDomain(domain)).toBe(true);

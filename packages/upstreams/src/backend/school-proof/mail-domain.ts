@@ -78,13 +78,19 @@ const secondLevel: ReadonlySet<string> = new Set([
   'store.dk',
 ]);
 
-/** Free mailboxes, mailboxes for a moment, and those that a Danish line or telephone comes with. */
+/**
+ * Free mailboxes, mailboxes for a moment, relays that hide one, those that a Danish line or telephone comes with, and names under a service that
+ * anybody or every school uses.
+ */
 const publicDomains: ReadonlySet<string> = new Set(
-  `10minutemail.com adslhome.dk adr.dk altiboxmail.dk bbsyd.dk c.dk cool.dk cybercity.dk dk-online.dk dlgmail.dk dlgtele.dk dsa-net.dk duck.com email.com email.dk
-  energimail.dk fastmail.com fastmail.fm fibermail.dk firma.tele.dk forum.dk galnet.dk get2net.dk gmail.com googlemail.com guerrillamail.com has.dk hey.com
-  hushmail.com icloud.com image.dk inbox.com jubii.dk jubiimail.dk kabelmail.dk kabelnettet.dk mac.com mail-online.dk mail.com mail.dk mail.ru mail.tele.dk
-  mailbox.org mailfence.com mailinator.com mailme.dk me.com mobil.dk mvb.net ofir.dk oncable.dk only.dk os.dk parknet.dk pc.dk pm.me post.cybercity.dk
-  post.tele.dk posteo.de privat.dk private.dk profibermail.dk proton.me rocketmail.com sharklasers.com sol.dk stofanet.dk tdc.dk tdcadsl.dk tdcspace.dk
-  teliamail.dk temp-mail.org tempmail.com tiscali.dk trashmail.com tuta.com tuta.io tutanota.com tutamail.com vip.cybercity.dk waoo.dk web.de webspeed.dk
-  worldonline.dk wp.dk ymail.com yopmail.com youmail.dk youseepost.dk`.split(/\s+/),
+  `10minutemail.com 8alias.com 8shield.net addy.io addymail.com adr.dk adslhome.dk aleeas.com altiboxmail.dk anonaddy.com anonaddy.me aula.dk
+  bbsyd.dk c.dk cool.dk cybercity.dk dk-online.dk dlgmail.dk dlgtele.dk dralias.com dsa-net.dk duck.com email.com email.dk energimail.dk
+  fastmail.com fastmail.fm fibermail.dk firma.tele.dk forum.dk galnet.dk get2net.dk github.io gitlab.io gmail.com googlemail.com
+  guerrillamail.com has.dk hey.com hushmail.com icloud.com image.dk inbox.com jubii.dk jubiimail.dk kabelmail.dk kabelnettet.dk mac.com
+  mail-online.dk mail.com mail.dk mail.ru mail.tele.dk mailbox.org mailfence.com mailinator.com mailme.dk me.com mobil.dk mozmail.com mvb.net
+  ofir.dk oncable.dk only.dk os.dk parknet.dk passfwd.com passinbox.com passmail.com passmail.net pc.dk pm.me post.cybercity.dk post.tele.dk
+  posteo.de privat.dk private.dk privaterelay.appleid.com profibermail.dk proton.me relay.firefox.com rocketmail.com sharklasers.com
+  silomails.com simplelogin.co simplelogin.com simplelogin.fr slmail.me slmails.com sol.dk stofanet.dk tdc.dk tdcadsl.dk tdcspace.dk
+  teliamail.dk temp-mail.org tempmail.com tiscali.dk trashmail.com tuta.com tuta.io tutamail.com tutanota.com users.noreply.github.com
+  vip.cybercity.dk waoo.dk web.de webspeed.dk worldonline.dk wp.dk ymail.com yopmail.com youmail.dk youseepost.dk`.split(/\s+/),
 );
