@@ -46,6 +46,14 @@ export const accessFaults: readonly Fault[] = [
     tests: [`${backend}/access/step-up.test.ts`],
   },
   {
+    id: 'step-up-for-an-email',
+    rule: 'An admin corrects the e-mail of a sign-up after a recent strong login alone.',
+    file: `${backend}/sign-ups/change-sign-up.ts`,
+    text: "  if (!person.steppedUp) throw new Problem('STEP_UP_NEEDED');\n",
+    instead: '',
+    tests: [`${backend}/access/step-up.test.ts`],
+  },
+  {
     id: 'step-up-of-somebody-else',
     rule: 'A step-up counts for the person alone who began it.',
     file: `${session}/login/log-in.ts`,

@@ -37,6 +37,6 @@ export const broughtTeamProblems = ['NAME_LOOKS_LIKE_CPR', 'TEAM_SIZE', 'ROSTER_
 /** Problems of changing a sign-up. */
 export const signUpChangeProblems = ['BAD_REQUEST', 'NOT_FOUND', 'WRONG_STATE', 'FULL', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'] as const;
 /** Further problems of another e-mail for somebody without a profile. */
-export const guestEmailProblems = ['EMAIL_TAKEN', 'ALREADY_SIGNED_UP'] as const;
+export const guestEmailProblems = ['EMAIL_TAKEN', 'ALREADY_SIGNED_UP', 'STEP_UP_NEEDED'] as const;
 /** Further problems when its owner changes it. */
 export const registrationProblems = ['NOT_OPEN_YET', 'CLOSED', 'EVENT_CANCELLED'] as const;

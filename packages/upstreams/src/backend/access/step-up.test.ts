@@ -188,6 +188,22 @@ describe.each(tokenKinds)('with tokens of the kind %s', (tokens) => {
     },
   );
 
+  test('an admin whose login is old changes seats and note of a sign-up, and its e-mail only after a recent one', async () => {
+    const [person, session] = [{ email: 'ida@hjem.exmaple' }, { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' }];
+    const post = async (path: string, body: object, ago: number) => {
+      const token = await backend.issuer.token({ ...admin, auth_time: secondsAgo(ago), acr: mfaProfile });
+      return backend.call(path, { body: { reason: 'Ringede', ...body }, headers: { authorization: `Bearer ${token}` } });
+    };
+    const list = { ...session, rows: [{ firstName: 'Ida', ...person }], preview: false, idempotencyKey: randomUUID() };
+    expect((await post('/events/SignUpToEventByList', list, 1)).body.saved).toBe(true);
+    const of = backend.store.selectFrom('sign_ups').select('id').where('email', '=', person.email);
+    const { id: signUpId } = await of.executeTakeFirstOrThrow();
+    const change = async (more: object, ago: number) => (await post('/x/events/ChangeSignUp', { signUpId, ...more }, ago)).body;
+    expect(await change({ email: 'ida@hjem.example' }, 600)).toMatchObject({ problem: 'STEP_UP_NEEDED' });
+    expect(await change({ answers: { note: 'Vegetar' } }, 600)).not.toHaveProperty('problem');
+    expect(await change({ email: 'ida@hjem.example' }, 599)).not.toHaveProperty('problem');
+  });
+
   test('a teacher who deletes their account needs a recent login, and no second factor', async () => {
     const route = { method: 'POST', path: '/x/account/RequestDeletion' } as const;
     expect(await problemOf(route, { ...mette, auth_time: secondsAgo(600), acr: mfaProfile })).toBe('STEP_UP_NEEDED');

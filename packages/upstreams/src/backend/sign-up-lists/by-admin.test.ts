@@ -72,11 +72,15 @@ describe('the list of an admin', () => {
   });
 });
 
+const makeProfile = (as: string) => {
+  const profile = { firstName: 'Ny', lastName: 'Lærer', jobTitle: 'lærer', grades: [], subjects: [], institutionId: 'skole-990001' };
+  return backend.call('/user/CreateUser', { as, body: profile });
+};
+
 test('who is signed up by an admin without a profile finds it in the portal once a profile is made', async () => {
   await send([person('Ny', { email: 'ny.laerer@skole.example' })], byAdmin);
   expect((await saved())[0]).toMatchObject({ email: 'ny.laerer@skole.example', user_id: null });
-  const profile = { firstName: 'Ny', lastName: 'Lærer', jobTitle: 'lærer', grades: [], subjects: [], institutionId: 'skole-990001' };
-  await backend.call('/user/CreateUser', { as: 'ny.laerer@skole.example', body: profile });
+  await makeProfile('ny.laerer@skole.example');
   const { body } = await backend.call('/events/GetLatestSignups?email=ny.laerer@skole.example', { as: 'ny.laerer@skole.example' });
   expect(body.items).toMatchObject([{ eventId: course.eventId, state: 'confirmed' }]);
 });
@@ -130,6 +134,9 @@ describe('a wrong e-mail of somebody without a profile', () => {
     expect((await correct(own.id, 'ny@hjem.example')).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'email' });
     expect((await correct(own.id, 'ny@hjem.example', {}, jonas)).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'email' });
     expect((await correct(id, 'ny@hjem.example', {}, jonas)).body).toMatchObject({ problem: 'NOT_FOUND' });
+    await makeProfile(mistyped.email);
+    expect((await correct(id, 'ny@hjem.example')).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'email' });
+    await backend.store.deleteFrom('users').where('email_norm', '=', mistyped.email).execute();
     await backend.store.updateTable('sessions').set({ starts_at: backend.clock.now }).where('id', '=', course.sessionId).execute();
     expect((await correct(id, 'ny@hjem.example')).body).toMatchObject({ problem: 'CLOSED' });
   });

@@ -67,10 +67,11 @@ export async function changeWithin(context: ChangeContext, request: ChangeReques
   await applyChange(context, session, before, { seats, note, reason, by: actorOf(person), byAdmin: !own });
 }
 
-/** @throws Problem BAD_REQUEST for one's own; otherwise as `correctGuestEmail`. */
+/** @throws Problem BAD_REQUEST for one's own; STEP_UP_NEEDED after an old or weak login; otherwise as `correctGuestEmail`. */
 async function changeEmail(context: ChangeContext, session: LockedSession, before: Before, request: ChangeRequest & { own: boolean }) {
   const { email = '', own, person, reason } = request;
   if (own) throw new Problem('BAD_REQUEST', { field: 'email' });
+  if (!person.steppedUp) throw new Problem('STEP_UP_NEEDED');
   await correctGuestEmail(context, session, before, { email, by: actorOf(person), reason });
 }
 

@@ -27,12 +27,12 @@ interface Correction {
  * Gives the sign-up of somebody without a profile another e-mail, under the lock of its session. The new one is mailed what the person has,
  * as after a sign-up; mails to the old one that wait are deleted, and its links end. Does nothing for the e-mail that it has.
  *
- * @throws Problem BAD_REQUEST for a sign-up of somebody with a profile; EMAIL_TAKEN for the e-mail of one; ALREADY_SIGNED_UP; CLOSED,
+ * @throws Problem BAD_REQUEST for a sign-up of somebody with a profile, also one made since, which has the sign-up by its address; EMAIL_TAKEN for the e-mail of one; ALREADY_SIGNED_UP; CLOSED,
  * EVENT_CANCELLED.
  */
 export async function correctGuestEmail(context: ChangeContext, session: LockedSession, before: Before, asked: Correction): Promise<void> {
   const { tx, queueMails, now } = context;
-  if (before.user_id !== null) throw new Problem('BAD_REQUEST', { field: 'email' });
+  if (before.user_id !== null || (await hasProfile(tx, before.email_norm))) throw new Problem('BAD_REQUEST', { field: 'email' });
   if (asked.email === before.email) return;
   refuseOver(session, now);
   const emailNorm = normaliseEmail(asked.email);
@@ -56,10 +56,13 @@ export async function correctGuestEmail(context: ChangeContext, session: LockedS
   if (before.state !== 'cancelled') await queueMails(tx, { kind: before.state, session, signUps: [{ ...after, signedUpBy }] }, now);
 }
 
+async function hasProfile(tx: Tx, emailNorm: string): Promise<boolean> {
+  return (await tx.selectFrom('users').select('id').where('email_norm', '=', emailNorm).executeTakeFirst()) !== undefined;
+}
+
 /** A cancelled sign-up of the new address makes room, because a session has one row per address. Relies on `one_sign_up_per_person`. */
 async function requireFree(tx: Tx, session: LockedSession, { id }: Before, emailNorm: string): Promise<void> {
-  const user = await tx.selectFrom('users').select('id').where('email_norm', '=', emailNorm).executeTakeFirst();
-  if (user) throw new Problem('EMAIL_TAKEN', { field: 'email' });
+  if (await hasProfile(tx, emailNorm)) throw new Problem('EMAIL_TAKEN', { field: 'email' });
   const others = await tx
     .selectFrom('sign_ups')
     .select(['id', 'state'])

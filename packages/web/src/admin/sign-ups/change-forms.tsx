@@ -112,7 +112,11 @@ export function GuestEmailForm({ signUp, onCorrected, onBack }: GuestEmailFormPr
     schema: z.strictObject({ email, reason: reasonSchema }),
     start: { email: signUp.email, reason: '' },
     fields: {
-      email: { label: text.email.email, email: 'one', refused: { EMAIL_TAKEN: text.email.taken, ALREADY_SIGNED_UP: text.email.already } },
+      email: {
+        label: text.email.email,
+        email: 'one',
+        refused: { EMAIL_TAKEN: text.email.taken, ALREADY_SIGNED_UP: text.email.already, BAD_REQUEST: text.email.hasProfile },
+      },
       ...reasonField,
     },
     check: (typed) => ({ email: typed.email.trim() === signUp.email ? text.email.same : undefined }),

@@ -82,9 +82,11 @@ describe('the e-mail of a sign-up', () => {
   test.each([
     ['EMAIL_TAKEN', /^Adressen hører til en profil/],
     ['ALREADY_SIGNED_UP', /^Der er allerede en tilmelding med den adresse/],
+    ['BAD_REQUEST', /^Personen har en profil nu/],
   ])('that is refused with %s says so at the field', async (problem, words) => {
     await using answers = await startAnswers();
-    answers.refuse(changeRoute, problem, 409);
+    const body = { problem, message: '', statusCode: 409, requestId: 'r-1', field: 'email' };
+    answers.on(changeRoute, () => ({ status: 409, body }));
     const dialog = await openOne(answers, { email: 'ida@hjem.exmaple' });
     press(dialog, 'Ret e-mailen');
     write(dialog, 'E-mail', 'ida@hjem.example');

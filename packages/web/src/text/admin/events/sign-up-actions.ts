@@ -44,6 +44,7 @@ export const signUpActionsText = {
     same: 'Det er den e-mail, tilmeldingen har. Skriv en anden.',
     taken: 'Adressen hører til en profil. Meld fra her, og tilmeld personen med profilen.',
     already: 'Der er allerede en tilmelding med den adresse.',
+    hasProfile: 'Personen har en profil nu. Ret e-mailen på personens side.',
     send: 'Ret e-mailen',
     done: (name: string): string => `E-mailen på tilmeldingen for ${name} er rettet, og den nye adresse har fået en mail`,
   },
