@@ -72,6 +72,16 @@ describe('a site is checked before anybody sees it', () => {
     expect(faults).toContain('pages/_redirects.yaml:3: Moved./om/: there is a page at this path');
   });
 
+  it('does not call a redirect lost whose page has a mistake of its own', async () => {
+    const files = {
+      '_redirects.yaml': 'Moved: { /gammel/: /om/ }\nGone: []\n',
+      'om.yaml': rightPage.replace('title: Om', 'title: Om: os'),
+    };
+    const faults = await faultsOf(files);
+    expect(faults).toContain('pages/om.yaml:1: not YAML');
+    expect(faults).not.toContain('_redirects.yaml');
+  });
+
   it('lists a media file that has no words', async () => {
     expect(await faultsOf({ '_media.yaml': 'proces.svg: En sti\n' })).toContain('logo-primaer.svg: has no alternative text');
   });

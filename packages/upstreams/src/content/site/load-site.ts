@@ -49,7 +49,7 @@ export async function loadSite(pages: URL): Promise<Site> {
   const global = await readPart(files, '_global.yaml', globalAnswer);
   const menus = await readPart(files, '_menus.yaml', portalMenus);
   const scripts = await readPart(files, '_scripts.yaml', contentCalls.GetScripts.answer);
-  const redirected = await readPart(files, '_redirects.yaml', redirects, (given) => redirectFindings(given, read.pages));
+  const redirected = await readPart(files, '_redirects.yaml', redirects, (given) => redirectFindings(given, read));
   const cards = await readFlashcards(files);
   const meanings = await readSynonyms(folder);
   const all = [...faults, ...[read, cards, meanings, global, menus, scripts, redirected].flatMap((part) => part.faults)];
@@ -112,9 +112,15 @@ async function readPart<S extends z.ZodType>(
   return { value, faults: all.map((finding) => locate(file, finding)) };
 }
 
+interface KnownPages {
+  readonly pages: ReadonlyMap<string, ContentPage>;
+  /** Pages that are there, but cannot be read. */
+  readonly unread: ReadonlySet<string>;
+}
+
 /** A redirect must lead to a page or another host, and its path must not be a page. */
-function redirectFindings({ Moved, Gone }: z.output<typeof redirects>, pages: ReadonlyMap<string, ContentPage>): Finding[] {
-  const lost = Object.entries(Moved).filter(([, to]) => !pages.has(to) && !/^https:\/\/[^\s/]+\/\S*$/.test(to));
+function redirectFindings({ Moved, Gone }: z.output<typeof redirects>, { pages, unread }: KnownPages): Finding[] {
+  const lost = Object.entries(Moved).filter(([, to]) => !pages.has(to) && !unread.has(to) && !/^https:\/\/[^\s/]+\/\S*$/.test(to));
   const hidden = [...Object.keys(Moved).map((path) => ['Moved', path]), ...Gone.map((path, n) => ['Gone', n, path])];
   return [
     ...lost.map(([from, to]): Finding => {

@@ -11,18 +11,25 @@ import { type Fault, type Finding, locate, readYaml } from './yaml-file.ts';
 /** Drafts, each at the path of its future page, which may be published already. */
 const draftsFolder = '_drafts/';
 
-/** Reads every page of a folder: `kurser/camp.yaml` is `/kurser/camp/`, `index.yaml` its folder, `_….yaml` no page. */
+/**
+ * Reads every page of a folder: `kurser/camp.yaml` is `/kurser/camp/`, `index.yaml` its folder, `_….yaml` no page. `unread`: the paths of pages
+ * whose files have a mistake.
+ */
 export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFile>, cache: FileCache<ReadPage> = createFileCache()) {
   const mediaKey = JSON.stringify([...media.values()].map((file) => [file.hashedName, file.altText]));
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort();
   const pages = new Map<string, ContentPage>();
   const drafts = new Map<string, ContentPage>();
+  const unread = new Set<string>();
   const faults: Fault[] = [];
   for (const name of names.filter((name) => !name.startsWith('_') || name.startsWith(draftsFolder))) {
     const url = new URL(name, folder);
     const { page, draft, faults: found } = await cache(url, mediaKey, () => readPage(url, name, media));
     faults.push(...found);
-    if (!page) continue;
+    if (!page) {
+      if (!name.startsWith(draftsFolder)) unread.add(pathOf(name));
+      continue;
+    }
     const place = draft ? drafts : pages;
     if (place.has(page.path)) {
       const message = `another file is the ${draft ? 'draft' : 'page'} ${page.path} already`;
@@ -30,7 +37,7 @@ export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFil
     }
     place.set(page.path, page);
   }
-  return { pages, drafts, faults };
+  return { pages, drafts, unread, faults };
 }
 
 /** The page in a file, and the faults found. */
