@@ -47,7 +47,8 @@ export const userProbes: NounProbes = {
     {
       call: 'ImportTeachers',
       as: 'admin',
-      values: () => ({ csv: `E-mail;Navn\n${imported};Kontrakt Prøve`, save: true }),
+      // Again, for an earlier run has removed the address.
+      values: () => ({ csv: `E-mail;Navn\n${imported};Kontrakt Prøve`, again: [imported], save: true }),
       writes: true,
     },
     {

@@ -39,7 +39,9 @@ export function CorrectEmail({ teacher, onSettled, onClose }: CorrectEmailProps)
             <Notice tone="success" headline={text.done(corrected)} takesFocus>
               <p>{text.next}</p>
             </Notice>
-            <Button label={text.close} onClick={onClose} />
+            <p>
+              <Button label={text.close} onClick={onClose} />
+            </p>
           </>
         )}
       </div>

@@ -126,7 +126,7 @@ export function GuestEmailForm({ signUp, onCorrected, onBack }: GuestEmailFormPr
   });
   return (
     <AdminForm form={form} first={form.fieldState('email').id} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onBack}>
-      <p>{text.email.about(signUp.email)}</p>
+      <p>{text.email.about(signUp.email, signUp.state === 'confirmed')}</p>
       <Field label={text.email.email} inputMode="email" autoComplete="off" {...form.register('email')} />
       <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
     </AdminForm>

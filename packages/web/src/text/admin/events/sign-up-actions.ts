@@ -39,8 +39,8 @@ export const signUpActionsText = {
   email: {
     open: 'Ret e-mailen',
     email: 'E-mail',
-    about: (old: string): string =>
-      `Den nye adresse får en mail om tilmeldingen, med kalenderfil og link. ${old} får ikke flere mails om den, og links, der er sendt dertil, virker ikke mere.`,
+    about: (old: string, hasSeat: boolean): string =>
+      `Den nye adresse får en mail om tilmeldingen med ${hasSeat ? 'kalenderfil og link' : 'et link'}. ${old} får ikke flere mails om den, og links, der er sendt dertil, virker ikke mere.`,
     same: 'Det er den e-mail, tilmeldingen har. Skriv en anden.',
     taken: 'Adressen hører til en profil. Meld fra her, og tilmeld personen med profilen.',
     already: 'Der er allerede en tilmelding med den adresse.',

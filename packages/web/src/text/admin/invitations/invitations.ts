@@ -58,7 +58,7 @@ export const correctedInvitationText = {
   gone: 'Læreren har fået en profil eller er fjernet fra listen. Luk vinduet, og se listen igen.',
   words: {
     label: 'Ret e-mailen på en importeret lærer',
-    summary: 'Ret det, der mangler',
+    summary: 'Ret det her først',
     refused: 'Vi kunne ikke rette e-mailen',
     send: 'Ret e-mailen',
     sending: 'Gemmer …',
