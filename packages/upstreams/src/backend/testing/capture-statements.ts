@@ -17,15 +17,16 @@ interface Logged {
   readonly milliseconds: number;
 }
 
-const framing = /^(begin|start transaction|commit|rollback)/;
+/** Statements that PostgreSQL makes no plan for. */
+const unplanned = /^(begin|start transaction|commit|rollback|lock table)/;
 
-/** Every statement that the work sends except BEGIN and COMMIT, with PostgreSQL's plan. */
+/** Every statement of the work that has a plan, with PostgreSQL's. */
 export async function captureStatements({ pool }: Database, work: (store: Store) => Promise<unknown>): Promise<readonly SentStatement[]> {
   const logged: Logged[] = [];
   const store = new Kysely<Tables>({
     dialect: createDialect(pool),
     log: ({ query, queryDurationMillis }) => {
-      if (!framing.test(query.sql)) logged.push({ ...query, milliseconds: queryDurationMillis });
+      if (!unplanned.test(query.sql)) logged.push({ ...query, milliseconds: queryDurationMillis });
     },
   });
   await work(store.withSchema('backend'));
