@@ -5,21 +5,29 @@ import styles from './import.module.css';
 
 const mostShown = 100;
 
-interface ImportRowsProps<Row> {
+interface ImportRow {
+  readonly row: number;
+  readonly outcome: string;
+}
+
+interface ImportRowsProps<Row extends ImportRow> {
   readonly caption: string;
   readonly hideCaption: boolean;
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
-  /** What a person has to look at stands first. */
   readonly rows: readonly Row[];
+  /** What a person has to look at stands first. */
+  readonly first: readonly Row['outcome'][];
   /** Whether a row is wrong, or waits for an answer. */
   readonly isAsked: (row: Row) => boolean;
 }
 
 /** The first rows of an import. On a phone, where each is a card, those that ask for nothing are folded. */
-export function ImportRows<Row extends { readonly row: number }>({ rows, isAsked, ...table }: ImportRowsProps<Row>) {
+export function ImportRows<Row extends ImportRow>({ rows, first, isAsked, ...table }: ImportRowsProps<Row>) {
   const [isPhone] = useState(() => window.matchMedia?.('(width < 48rem)').matches);
-  const asked = isPhone ? rows.filter(isAsked) : rows;
-  const others = isPhone ? rows.filter((row) => !isAsked(row)) : [];
+  const rank = ({ outcome }: Row) => (first.indexOf(outcome) + first.length + 1) % (first.length + 1);
+  const sorted = [...rows].sort((one, other) => rank(one) - rank(other) || one.row - other.row);
+  const asked = isPhone ? sorted.filter(isAsked) : sorted;
+  const others = isPhone ? sorted.filter((row) => !isAsked(row)) : [];
   return (
     <>
       <FirstRows {...table} rows={asked} />
@@ -35,7 +43,7 @@ export function ImportRows<Row extends { readonly row: number }>({ rows, isAsked
   );
 }
 
-function FirstRows<Row extends { readonly row: number }>({ rows, ...table }: Omit<ImportRowsProps<Row>, 'isAsked'>) {
+function FirstRows<Row extends ImportRow>({ rows, ...table }: Omit<ImportRowsProps<Row>, 'first' | 'isAsked'>) {
   if (rows.length === 0) return null;
   return (
     <>

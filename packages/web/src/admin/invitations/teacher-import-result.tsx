@@ -1,10 +1,11 @@
 import type { ImportedTeacherRow, TeacherImportOutcome, UnclearSchool } from '@edison/contracts/bff/admin/imports/teacher-import';
 import { Button } from '@edison/ui/button';
-import { Notice } from '@edison/ui/notice';
 import { Table } from '@edison/ui/table';
 import { type ReactNode, useId } from 'react';
 import { SchoolSearch } from '../../features/schools/school-search.tsx';
 import { teacherInWords, teacherImportText as text } from '../../text/admin/invitations/teacher-import.ts';
+import { importText } from '../../text/admin/school-import.ts';
+import { ImportResult } from '../import/import-result.tsx';
 import { ImportRows } from '../import/import-rows.tsx';
 import styles from '../institutions/people.module.css';
 
@@ -26,37 +27,26 @@ interface TeacherImportResultProps {
 }
 
 /** The counts and rows of an import of teachers, and the schools that somebody has to choose. */
-export function TeacherImportResult({ outcome, busy, children, columns, onDecide, onAgain }: TeacherImportResultProps) {
-  const { saved, missing, counts, rows, unclear, ignored } = outcome;
-  if (missing.length > 0)
-    return (
-      <>
-        <Notice tone="error" headline={text.refusedHeadline} takesFocus>
-          <p>{text.lacking(missing)}</p>
-          {ignored.length === 0 ? null : <p>{text.unknown(ignored)}</p>}
-        </Notice>
-        {columns}
-      </>
-    );
-  const isRefused = counts.refused > 0;
+export function TeacherImportResult({ outcome, busy, onDecide, onAgain, ...parts }: TeacherImportResultProps) {
+  const { saved, missing, counts, rows, unclear } = outcome;
+  const lines = [
+    rows.length === 0 ? text.nothing : `${text.counts(counts, saved).join(', ')}.`,
+    ...(saved && counts.new > 0 ? [text.savedNext] : []),
+  ];
   return (
-    <>
-      <Notice
-        key={`${saved}`}
-        tone={saved ? 'success' : isRefused ? 'error' : 'info'}
-        headline={saved ? text.saved : isRefused ? text.refusedHeadline : text.caption}
-        takesFocus
-      >
-        <p>{rows.length === 0 ? text.nothing : `${text.counts(counts, saved).join(', ')}.`}</p>
-        {isRefused ? <p>{text.refusedText}</p> : null}
-        {saved && counts.new > 0 ? <p>{text.savedNext}</p> : null}
-        {ignored.length === 0 ? null : <p>{text.ignored(ignored)}</p>}
-        {children}
-      </Notice>
-      {columns}
-      {saved || unclear.length === 0 ? null : <UnclearSchools {...{ unclear, busy, onDecide }} />}
-      {saved || rows.length === 0 ? null : <Rows {...{ rows, busy, onAgain }} caption={isRefused ? text.refusedCaption : text.caption} />}
-    </>
+    <ImportResult
+      {...parts}
+      outcome={outcome}
+      words={{ lacking: text.lacking(missing), saved: text.saved, lines }}
+      rows={
+        saved ? null : (
+          <>
+            {unclear.length === 0 ? null : <UnclearSchools {...{ unclear, busy, onDecide }} />}
+            <Rows {...{ rows, busy, onAgain }} caption={importText.previewCaption(counts.refused)} />
+          </>
+        )
+      }
+    />
   );
 }
 
@@ -127,13 +117,12 @@ interface RowsProps extends Pick<TeacherImportResultProps, 'busy' | 'onAgain'> {
 }
 
 function Rows({ rows, caption, busy, onAgain }: RowsProps) {
-  const rank = (row: ImportedTeacherRow) => (first.indexOf(row.outcome) + first.length + 1) % (first.length + 1);
-  const sorted = [...rows].sort((one, other) => rank(one) - rank(other) || one.row - other.row);
   return (
     <ImportRows
       caption={caption}
       hideCaption
-      rows={sorted}
+      rows={rows}
+      first={first}
       isAsked={({ outcome }) => outcome === 'refused' || outcome === 'unclear' || outcome === 'removed'}
       columns={[
         {

@@ -40,8 +40,7 @@ export const importText = {
   useColumns: 'Læs filen igen med disse kolonner',
   itIs: (name: string, place: string) => `Det er ${name}, ${place}`,
   itIsNew: 'Det er en ny skole',
-  caption: 'Det sker der, når du gemmer',
-  refusedCaption: 'Rækkerne i filen',
+  previewCaption: (refused: number) => (refused > 0 ? 'Rækkerne i filen' : 'Det sker der, når du gemmer'),
   domainsCaption: 'Skoler, der har fået mail-domæner',
   /** How many schools of the file get mail domains, and what comes of it. */
   domains: (schools: number, saved: boolean) => {

@@ -9,7 +9,7 @@ import { ImportColumns } from '../../import/import-columns.tsx';
 import { ImportFile, useImportFile } from '../../import/import-file.tsx';
 import { OtherList } from '../../import/other-list.tsx';
 import { invalidatePeople } from '../queries.ts';
-import { ImportResult } from './import-outcome.tsx';
+import { SchoolImportResult } from './school-import-result.tsx';
 
 /** The file, what its columns hold where the headings do not say, and which schools rows are that resemble one. */
 interface ChosenFile {
@@ -54,7 +54,7 @@ export function ImportSchools() {
         <ImportFile label={text.file} describedBy={`${id}-lead`} {...{ name, outcome, failed, isPending, rows, read }} />
         <OtherList here="schools" csv={wrong} />
         {outcome === undefined ? null : (
-          <ImportResult
+          <SchoolImportResult
             outcome={outcome}
             onDecide={decide}
             columns={
@@ -64,7 +64,7 @@ export function ImportSchools() {
             }
           >
             <Save outcome={outcome} busy={isPending} onSave={save} />
-          </ImportResult>
+          </SchoolImportResult>
         )}
       </div>
     </details>

@@ -24,12 +24,6 @@ export const teacherImportText = {
   noList: 'Det er ikke en liste over lærere. Den første række skal have overskrifterne e-mail og navn.',
   lacking: (columns: TeacherImportOutcome['missing']) =>
     `${new Intl.ListFormat('da').format(columns.map((column) => `»${teacherColumnWords[column]}«`))} mangler i filens første række. Ret overskrifterne i filen, og vælg den igen. Eller vælg herunder, hvad kolonnerne er.`,
-  unknown: (columns: readonly string[]) => `Overskrifter, vi ikke kender: ${columns.join(', ')}.`,
-  ignored: (columns: readonly string[]) => `Kolonner, vi ikke bruger: ${columns.join(', ')}.`,
-  caption: 'Det sker der, når du gemmer',
-  refusedCaption: 'Rækkerne i filen',
-  refusedHeadline: 'Ret filen, og vælg den igen',
-  refusedText: 'Der bliver ikke gemt noget, før alle rækker er i orden.',
   saved: 'Lærerne er gemt',
   savedNext: 'Importen har ikke sendt nogen mail. Find lærerne i listen herunder, og send dem en invitation, når I er klar.',
   notYet: 'Der er ikke gemt noget endnu.',

@@ -1,15 +1,15 @@
 import type { ImportedRow, ImportOutcome } from '@edison/contracts/bff/admin/imports/institution-import';
 import { Button } from '@edison/ui/button';
-import { Notice } from '@edison/ui/notice';
 import type { ReactNode } from 'react';
 import { rowInWords, importText as text } from '../../../text/admin/school-import.ts';
+import { ImportResult } from '../../import/import-result.tsx';
 import { ImportRows } from '../../import/import-rows.tsx';
 import styles from '../people.module.css';
 
 /** What a person has to look at stands first. */
 const first: readonly ImportedRow['outcome'][] = ['refused', 'similar', 'closed', 'kept'];
 
-interface ImportResultProps {
+interface SchoolImportResultProps {
   readonly outcome: ImportOutcome;
   /** Stands beside the counts. */
   readonly children: ReactNode;
@@ -19,44 +19,28 @@ interface ImportResultProps {
   readonly onDecide: (row: number, institutionId: string | null) => void;
 }
 
-/** The counts and rows of an import. */
-export function ImportResult({ outcome, children, columns, onDecide }: ImportResultProps) {
-  const { saved, missing, counts, rows, ignored } = outcome;
-  if (missing.length > 0)
-    return (
-      <>
-        <Notice tone="error" headline={text.refusedHeadline} takesFocus>
-          <p>{text.lacking(missing)}</p>
-          {ignored.length === 0 ? null : <p>{text.unknown(ignored)}</p>}
-        </Notice>
-        {columns}
-      </>
-    );
-  const rank = (row: ImportedRow) => (first.indexOf(row.outcome) + first.length + 1) % (first.length + 1);
-  const sorted = [...rows].sort((one, other) => rank(one) - rank(other) || one.row - other.row);
-  const withDomains = sorted.filter(({ domains = [] }) => domains.length > 0);
-  const shown = saved ? withDomains : sorted;
-  const caption = saved ? text.domainsCaption : counts.refused > 0 ? text.refusedCaption : text.caption;
-  const headline = saved ? text.saved : counts.refused > 0 ? text.refusedHeadline : text.caption;
+/** The counts and rows of an import of schools. */
+export function SchoolImportResult({ outcome, onDecide, ...parts }: SchoolImportResultProps) {
+  const { saved, missing, counts, rows, proved = 0 } = outcome;
+  const withDomains = rows.filter(({ domains = [] }) => domains.length > 0);
+  const shown = saved ? withDomains : rows;
+  const lines = [
+    rows.length === 0 ? text.nothing : saved ? text.savedCounts(counts) : text.counts(counts),
+    ...text.besides(counts, saved),
+    ...(withDomains.length === 0 ? [] : [text.domains(withDomains.length, saved)]),
+    ...(proved === 0 ? [] : [text.proved(proved)]),
+  ];
   return (
-    <>
-      <Notice key={`${saved}`} tone={saved ? 'success' : counts.refused > 0 ? 'error' : 'info'} headline={headline} takesFocus>
-        <p>{rows.length === 0 ? text.nothing : saved ? text.savedCounts(counts) : text.counts(counts)}</p>
-        {text.besides(counts, saved).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {withDomains.length === 0 ? null : <p>{text.domains(withDomains.length, saved)}</p>}
-        {outcome.proved === undefined || outcome.proved === 0 ? null : <p>{text.proved(outcome.proved)}</p>}
-        {counts.refused > 0 ? <p>{text.refusedText}</p> : null}
-        {ignored.length === 0 ? null : <p>{text.ignored(ignored)}</p>}
-        {children}
-      </Notice>
-      {columns}
-      {shown.length === 0 ? null : (
+    <ImportResult
+      {...parts}
+      outcome={outcome}
+      words={{ lacking: text.lacking(missing), saved: text.saved, lines }}
+      rows={
         <ImportRows
-          caption={caption}
+          caption={saved ? text.domainsCaption : text.previewCaption(counts.refused)}
           hideCaption={!saved}
           rows={shown}
+          first={first}
           isAsked={({ outcome }) => outcome === 'refused' || outcome === 'similar'}
           columns={[
             { header: text.name, cell: ({ name }) => (name === '' ? '–' : name) },
@@ -64,14 +48,14 @@ export function ImportResult({ outcome, children, columns, onDecide }: ImportRes
             { header: text.outcome, cell: (row) => <RowOutcome row={row} onDecide={saved ? undefined : onDecide} /> },
           ]}
         />
-      )}
-    </>
+      }
+    />
   );
 }
 
 interface RowOutcomeProps {
   readonly row: ImportedRow;
-  readonly onDecide: ImportResultProps['onDecide'] | undefined;
+  readonly onDecide: SchoolImportResultProps['onDecide'] | undefined;
 }
 
 function RowOutcome({ row, onDecide }: RowOutcomeProps) {
