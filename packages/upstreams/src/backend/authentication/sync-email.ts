@@ -7,6 +7,7 @@ import { digestOfEmail } from '../codes/person-digest.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
+import { keepRemoved } from '../imported-teachers/removed-imports.ts';
 import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { endInvitationsTo } from '../seats/end-with-sign-up.ts';
@@ -88,6 +89,8 @@ export async function moveToEmail(context: ChangeContext, user: NamedUser, to: E
   await tx.deleteFrom('idempotency_keys').where('owner', '=', guestOwner(user.email_norm)).execute();
   await moveCoOwner(tx, { userId: user.id, from: user.email_norm, to }, now);
   await moveCodesAndDownloads(tx, user.email_norm, to.emailNorm);
+  // An old list of teachers must not invite the next owner of the address.
+  if (user.email_norm !== to.emailNorm) await keepRemoved(tx, [user.email_norm], now);
   // Last, because it blocks other writes about the user, which may hold the lock of a session.
   await moveProfile(tx, user, to, since);
   await settleProofs(tx, { userId: user.id }, now);

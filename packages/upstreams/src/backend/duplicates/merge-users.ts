@@ -9,6 +9,7 @@ import type { Clash } from '../authentication/move-sign-ups.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
+import { keepRemoved } from '../imported-teachers/removed-imports.ts';
 import { type ChangeContext, countMails } from '../mails/queue-sign-up-mail.ts';
 import { isProved } from '../school-proof/prove-school.ts';
 import { giveSchoolTo } from '../school-proof/take-school.ts';
@@ -123,6 +124,7 @@ async function mailBoth(tx: Tx, { from, into }: LockedPair, siteUrl: string, now
 async function closeProfile(tx: Tx, { from, into }: LockedPair, now: Date): Promise<void> {
   await endOnBehalfOf(tx, from.id, now);
   await revokeTokensOf(tx, from.id, now);
+  await keepRemoved(tx, [from.email_norm], now);
   await tx.deleteFrom('users').where('id', '=', from.id).execute();
   await tx.insertInto('merged_users').values({ user_id: from.id, into_user_id: into.id, merged_at: now }).execute();
   await tx.updateTable('users').set({ version: sql<number>`version + 1` }).where('id', '=', into.id).execute();

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '../account/deletion/delete-account.ts';
+import { moveToEmail } from '../authentication/sync-email.ts';
 import { expiredRows } from '../backend-jobs.ts';
 import { findCandidates, readInstitutions } from '../institutions/import/compare-list.ts';
 import type { ReadRow } from '../institutions/import/read-school-list.ts';
 import { mostCompared, nearest } from '../institutions/likeness/find-similar.ts';
 import { nameCore } from '../institutions/likeness/name-core.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { findSchools } from './match-school.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
@@ -320,6 +322,21 @@ describe('who was removed from the list', () => {
     expect(await save([line({ email: 'asta@skole.exmaple' })])).toMatchObject({ counts: { ...nothing, removed: 1 } });
     await change('CorrectImportedTeacher', { importedId: await idOf('asta@skole.example'), email: 'asta@skole.exmaple' });
     expect(await save([line({ email: 'asta@skole.exmaple' })])).toMatchObject({ counts: { ...nothing, same: 1 } });
+  });
+
+  test('and the address of a profile that has another now, or is deleted, are not brought back, so that its next owner is not invited', async () => {
+    const user = (email: string) => backend.store.selectFrom('users').selectAll().where('email_norm', '=', email).executeTakeFirstOrThrow();
+    const [mette, jonas] = [await user('mette@skole.example'), await user('jonas@skole.example')];
+    const now = firstDay;
+    await backend.store.insertInto('deletions').values({ user_id: jonas.id, requested_at: now, deletes_at: now }).execute();
+    await backend.store.transaction().execute(async (tx) => {
+      const context = { tx, now, siteUrl: 'https://edison.example', queueMails: async () => undefined };
+      await deleteAccount(context, jonas.id);
+      await moveToEmail(context, mette, { email: 'mette@nyt-job.example', emailNorm: 'mette@nyt-job.example' }, now);
+    });
+    const lines = [mette, jonas].map(({ email }) => line({ email }));
+    expect(await save(lines)).toMatchObject({ counts: { ...nothing, removed: 2 } });
+    expect(await save([line({ email: 'mette@nyt-job.example' })])).toMatchObject({ counts: { ...nothing, profile: 1 } });
   });
 
   test('is asked about no more after a year', async () => {

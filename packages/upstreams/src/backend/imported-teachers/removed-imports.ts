@@ -1,7 +1,10 @@
 import { digestsOfEmails } from '../codes/person-digest.ts';
 import type { Tx } from '../database/tables.ts';
 
-/** Keeps for a year that these addresses were removed, as keyed digests, so that the same list does not bring them back. */
+/**
+ * Keeps for a year, as keyed digests, that these addresses are nobody's whom an old list may mean: removed or corrected by an admin, or left
+ * by a profile. The same list does not bring them back.
+ */
 export async function keepRemoved(tx: Tx, emails: readonly string[], now: Date): Promise<void> {
   if (emails.length === 0) return;
   const forgetAt = new Date(now);

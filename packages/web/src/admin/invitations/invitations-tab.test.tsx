@@ -204,7 +204,7 @@ describe('a file of teachers', () => {
     answers.on(importing, () => ({ body: outcome({ counts: { ...none, removed: 1 }, rows: [removed] }) }));
     await choose();
     expect(await screen.findByText('1 er fjernet før og kommer ikke med.')).toBeTruthy();
-    expect(rowText(/Asta/)).toContain('Fjernet eller rettet 01.08.2026. Kommer ikke med');
+    expect(rowText(/Asta/)).toContain('Adressen er ikke i brug siden 01.08.2026: fjernet, rettet eller slettet. Kommer ikke med');
     expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
     answers.on(importing, () => ({ body: outcome({ counts: { ...none, new: 1 }, rows: [row] }) }));
     await press('Tag med igen');

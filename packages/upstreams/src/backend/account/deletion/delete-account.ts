@@ -5,6 +5,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
+import { keepRemoved } from '../../imported-teachers/removed-imports.ts';
 import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
 import { anonymiseSignUps } from '../../seats/anonymise-sign-ups.ts';
 import { releaseAll } from '../../seats/release-sign-up.ts';
@@ -37,6 +38,7 @@ export async function deleteAccount(context: ChangeContext & { readonly siteUrl:
   await anonymiseTeams(tx, userId);
   await erasePerson(tx, user);
   await endOnBehalfOf(tx, userId, now);
+  await keepRemoved(tx, [user.email_norm], now);
   const after = { released: released.length, signUps: signUps.length };
   await recordChange(tx, { actor: { kind: 'system' }, action: 'user.delete', object: { kind: 'user', id: userId }, after }, now);
   await revokeTokensOf(tx, userId, now);

@@ -117,7 +117,8 @@ export function teacherInWords({
   if (problem !== undefined) return problemWords[problem];
   const facts = [...(school === undefined ? [] : [school]), ...programmes].join(', ');
   if (outcome === 'profile') return otherSchool === undefined ? 'Har en profil' : `Har en profil på en anden skole: ${otherSchool}`;
-  if (outcome === 'removed') return `Fjernet eller rettet${removedAt === undefined ? '' : ` ${dottedDate(removedAt)}`}. Kommer ikke med`;
+  if (outcome === 'removed')
+    return `Adressen er ikke i brug${removedAt === undefined ? '' : ` siden ${dottedDate(removedAt)}`}: fjernet, rettet eller slettet. Kommer ikke med`;
   if (outcome === 'unclear') return 'Vi er ikke sikre på, hvilken skole det er';
   if (outcome === 'joined') return `Samme lærer som i række ${joinedWith}${facts === '' ? '' : `. Også: ${facts}`}`;
   if (outcome === 'new') return facts === '' ? 'Ny' : `Ny: ${facts}`;
