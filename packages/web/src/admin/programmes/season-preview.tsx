@@ -1,6 +1,5 @@
 import type { SeasonOutcome } from '@edison/contracts/bff/admin/programmes';
 import type { ShiftedDate } from '@edison/contracts/bff/admin/season-dates';
-import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
 import { Table } from '@edison/ui/table';
@@ -75,7 +74,7 @@ function Dates({ lines }: { readonly lines: readonly Line[] }) {
           cell: (line) => (
             <>
               {newDateInWords(line)} <span className={styles.under}>{text.week(line.week)}</span>
-              {line.holidays.length === 0 ? null : <Badge tone="warning" label={holidaysInWords(line.holidays)} />}
+              {line.holidays.length === 0 ? null : <strong className={styles.flag}>{holidaysInWords(line.holidays)}</strong>}
             </>
           ),
         },
