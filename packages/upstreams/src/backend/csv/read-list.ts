@@ -1,3 +1,4 @@
+import { mostColumns, mostLines } from '@edison/contracts/bff/admin/imports/list-limits';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import { parse } from 'csv-parse/sync';
@@ -20,9 +21,6 @@ export interface ReadList<Column extends string> extends ReadHeadings<Column> {
   /** Of each column its heading, what it holds, and the first text in it. */
   readonly columns: { heading: string; holds?: Column; sample: string }[];
 }
-
-/** More columns or lines than any list has are not read, for reading them takes long. */
-const [mostColumns, mostLines] = [100, 20_000];
 
 /** Line ends and invisible characters. */
 const isInvisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

@@ -46,3 +46,52 @@ test('an Excel file that unpacks to too much, is broken, or is of before 2007 is
   expect(await readListFile(old)).toEqual({ unreadable: 'oldExcel' });
   expect(await readListFile(new File([new Uint8Array(6 * 1024 * 1024)], 'skoler.csv'))).toEqual({ unreadable: 'tooLarge' });
 });
+
+const sheetOf = (rows: string) =>
+  workbookOf({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`) });
+const named = (row: string | number, name: string, column = 'A') =>
+  `<row r="${row}"><c r="${column}${row}" t="inlineStr"><is><t>${name}</t></is></c></row>`;
+const heading = named(1, 'Navn');
+
+test.each([
+  ['an & that is not escaped', heading + named(2, 'Skole & hjem') + named(3, 'Nordskolen')],
+  ['a sheet that ends in the middle', `${heading}<row r="2"><c`],
+  ['a row whose number is none', heading + named('abc', 'Sydskolen')],
+  ['a row above the first', heading + named(-5, 'Sydskolen')],
+  ['a row below the last that Excel has', heading + named(4_294_967_295, 'Sydskolen')],
+  ['the same row twice', heading + named(2, 'Nordskolen') + named(2, 'Sydskolen')],
+  ['the same cell twice', `${heading}<row r="2"><c r="A2"><v>1</v></c><c r="A2"><v>2</v></c></row>`],
+  ['a cell without a column', `${heading}<row r="2"><c r="2"><v>1</v></c></row>`],
+  ['a cell to the right of the last that Excel has', heading + named(2, 'Sydskolen', 'XFE')],
+  ['a text that is not among the texts', `${heading}<row r="2"><c r="A2" t="s"><v>99</v></c></row>`],
+  ['a cell that is not a number', `${heading}<row r="2"><c r="A2" t="s"><v>x</v></c></row>`],
+])('an Excel file with %s is refused whole, and never read in part', async (_, rows) => {
+  expect(await readListFile(sheetOf(rows))).toEqual({ unreadable: 'noFile' });
+});
+
+test('an Excel file with entities of its own, without its sheet, or not in UTF-8 is refused', async () => {
+  const entities = '<!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
+  expect(await readListFile(workbookOf({ 'xl/sharedStrings.xml': strToU8(entities) }))).toEqual({ unreadable: 'noFile' });
+  const elsewhere = relations.replace('sheet1', 'sheet9');
+  expect(await readListFile(workbookOf({ 'xl/_rels/workbook.xml.rels': strToU8(elsewhere) }))).toEqual({ unreadable: 'noFile' });
+  const latin = Uint8Array.from(texts.replace('Navn', 'Træ'), (letter) => letter.charCodeAt(0));
+  latin[latin.indexOf(83)] = 0xe6;
+  expect(await readListFile(workbookOf({ 'xl/sharedStrings.xml': latin }))).toEqual({ unreadable: 'noFile' });
+});
+
+test('rows and cells that only have a style are left out, also in the last row and column of Excel', async () => {
+  const styled = '<row r="9" s="1"/><row r="1048576"><c r="A1048576" s="1"/><c r="XFD1048576" s="1"/></row>';
+  expect(await readListFile(sheetOf(heading + named(2, 'Nordskolen') + styled))).toEqual({ csv: 'Navn\nNordskolen' });
+});
+
+test('a cell of texts without a text is empty', async () => {
+  const row = '<row r="2"><c r="A2" t="s"/><c r="B2"><v>7</v></c></row>';
+  expect(await readListFile(sheetOf(heading + row))).toEqual({ csv: 'Navn;\n;7' });
+});
+
+test('an Excel file with something below row 20,000 or to the right of column 100 is refused with its reason', async () => {
+  expect(await readListFile(sheetOf(heading + named(20_000, 'Sydskolen')))).toEqual({ csv: `Navn${'\n'.repeat(19_999)}Sydskolen` });
+  expect(await readListFile(sheetOf(heading + named(20_001, 'Sydskolen')))).toEqual({ unreadable: 'tooManyRows' });
+  expect(await readListFile(sheetOf(heading + named(2, 'Sydskolen', 'CV')))).toHaveProperty('csv');
+  expect(await readListFile(sheetOf(heading + named(2, 'Sydskolen', 'CW')))).toEqual({ unreadable: 'tooLarge' });
+});

@@ -1,8 +1,9 @@
-/** Why a file cannot be read: too large, an Excel file of before 2007 or with a password, or none that we know. */
-export type Unreadable = 'tooLarge' | 'oldExcel' | 'noFile';
+import { mostCharacters, mostLines } from '@edison/contracts/bff/admin/imports/list-limits';
+
+/** Why a file cannot be read: too large or too long, an Excel file of before 2007 or with a password, or none that we know, or broken. */
+export type Unreadable = 'tooLarge' | 'tooManyRows' | 'oldExcel' | 'noFile';
 
 const mostBytes = 5 * 1024 * 1024;
-const mostCharacters = 1_900_000;
 
 /** The list in a file as CSV, or why it cannot be read. The reader of Excel files is loaded with the first one. */
 export async function readListFile(file: File): Promise<{ readonly csv: string } | { readonly unreadable: Unreadable }> {
@@ -11,10 +12,13 @@ export async function readListFile(file: File): Promise<{ readonly csv: string }
   const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16)).join(' ');
   if (start === 'd0 cf 11 e0') return { unreadable: 'oldExcel' };
   try {
-    const csv = start === '50 4b 3 4' ? (await import('./read-xlsx.ts')).xlsxToCsv(bytes) : decode(bytes);
+    const read = start === '50 4b 3 4' ? (await import('./read-xlsx.ts')).xlsxToCsv(bytes) : { csv: decode(bytes) };
+    if ('unreadable' in read) return read;
+    const { csv } = read;
     // A picture or a program: no text has such a character.
     if (csv.includes('\0')) return { unreadable: 'noFile' };
-    return csv.length > mostCharacters ? { unreadable: 'tooLarge' } : { csv };
+    if (csv.length > mostCharacters) return { unreadable: 'tooLarge' };
+    return csv.trimEnd().split('\n').length > mostLines ? { unreadable: 'tooManyRows' } : { csv };
   } catch {
     return { unreadable: 'noFile' };
   }

@@ -1,3 +1,4 @@
+import { mostColumns, mostLines } from '@edison/contracts/bff/admin/imports/list-limits';
 import { unzipSync } from 'fflate';
 
 const megabyte = 1024 * 1024;
@@ -8,34 +9,90 @@ const day = 24 * 60 * 60 * 1_000;
 /** Formats of days that Excel has by itself (ECMA-376, 18.8.30). */
 const dayFormats: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
+/** The size of a sheet in Excel since 2007. */
+const excelRows = 1_048_576;
+const excelColumns = 16_384;
+
 /**
- * The first sheet of an Excel file as CSV with semicolons, a line for each row as Excel counts them; days as `2027-07-31`.
+ * The first sheet of an Excel file as CSV with semicolons, a line for each row as Excel counts them, to the last that has a value; days as
+ * `2027-07-31`. Or why it is not taken: it has values below the last row, or to the right of the last column, that an import reads.
  *
- * @throws Error for what is no such file, or unpacks to too much.
+ * @throws Error for what is no such file, is broken at any place, or unpacks to too much.
  */
-export function xlsxToCsv(bytes: Uint8Array): string {
+export function xlsxToCsv(bytes: Uint8Array): { readonly csv: string } | { readonly unreadable: 'tooManyRows' | 'tooLarge' } {
+  const parts = unpack(bytes);
+  const part = (name: string): Element[] => {
+    const packed = parts[name];
+    return packed === undefined ? [] : [parseXml(packed)];
+  };
+  const sheet = part(firstSheet(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels')));
+  if (sheet.length === 0) throw new Error('no sheet');
+  const texts = tagsIn(part('xl/sharedStrings.xml'), 'si').map(textOf);
+  const isDay = dayStyles(part('xl/styles.xml'));
+  const rows = new Map<number, ReadonlyMap<number, string>>();
+  let [row, lastRow, lastColumn] = [0, 0, 0];
+  for (const element of tagsIn(sheet, 'row')) {
+    row = following(row, numberOf(element.getAttribute('r')), excelRows);
+    const cells = readCells(element, (cell) => cellText(cell, texts, isDay));
+    if (cells.size === 0) continue;
+    if (row > mostLines) return { unreadable: 'tooManyRows' };
+    rows.set(row, cells);
+    [lastRow, lastColumn] = [row, Math.max(lastColumn, ...cells.keys())];
+  }
+  if (lastColumn > mostColumns) return { unreadable: 'tooLarge' };
+  const line = (cells: ReadonlyMap<number, string> | undefined) =>
+    Array.from({ length: lastColumn }, (_, i) => quoted(cells?.get(i + 1) ?? '')).join(';');
+  return { csv: Array.from({ length: lastRow }, (_, i) => line(rows.get(i + 1))).join('\n') };
+}
+
+function unpack(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   let unpacked = 0;
-  const parts = unzipSync(bytes, {
+  return unzipSync(bytes, {
     filter({ name, originalSize }) {
       if (readParts.test(name)) unpacked += originalSize;
       if (unpacked > most(bytes.length)) throw new Error('unpacks to too much');
       return readParts.test(name);
     },
   });
-  const part = (name: string): Element[] => {
-    const found = parts[name];
-    const text = found === undefined ? '<none/>' : new TextDecoder().decode(found);
-    return [new DOMParser().parseFromString(text, 'application/xml').documentElement];
-  };
-  const texts = tagsIn(part('xl/sharedStrings.xml'), 'si').map(textOf);
-  const isDay = dayStyles(part('xl/styles.xml'));
-  const rows: string[][] = [];
-  for (const row of tagsIn(part(firstSheet(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'))), 'row')) {
-    const cells: string[] = [];
-    for (const cell of tagsIn([row], 'c')) cells[columnOf(cell, cells.length)] = cellText(cell, texts, isDay);
-    rows[Number(row.getAttribute('r') ?? rows.length + 1) - 1] = cells;
+}
+
+/**
+ * Excel writes no DOCTYPE, whose entities can grow without end. Of XML that breaks off, browsers keep the beginning, with a `parsererror` in
+ * it.
+ */
+function parseXml(bytes: Uint8Array): Element {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  if (text.includes('<!DOCTYPE')) throw new Error('has a DOCTYPE');
+  const root = new DOMParser().parseFromString(text, 'application/xml').documentElement;
+  if (root.localName === 'parsererror' || tagsIn([root], 'parsererror').length > 0) throw new Error('not XML');
+  return root;
+}
+
+/** The number of a row or cell: the next where the file names none. One that does not follow, or that Excel does not have, is broken. */
+function following(before: number, named: number | undefined, last: number): number {
+  const number = named ?? before + 1;
+  // What is not a number is no more than the one before, either.
+  if (!(number > before && number <= last)) throw new Error('a row or cell out of order');
+  return number;
+}
+
+function numberOf(reference: string | null): number | undefined {
+  if (reference === null) return undefined;
+  return /^\d{1,7}$/.test(reference) ? Number(reference) : Number.NaN;
+}
+
+/** The texts of a row by column, from 1, without those that are empty. */
+function readCells(row: Element, read: (cell: Element) => string): ReadonlyMap<number, string> {
+  const cells = new Map<number, string>();
+  let column = 0;
+  for (const cell of tagsIn([row], 'c')) {
+    column = following(column, columnOf(cell.getAttribute('r')), excelColumns);
+    const text = read(cell)
+      .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim();
+    if (text !== '') cells.set(column, text);
   }
-  return toCsv(rows);
+  return cells;
 }
 
 function tagsIn(elements: readonly Element[], name: string): Element[] {
@@ -72,26 +129,28 @@ function dayStyles(styles: readonly Element[]): (style: number) => boolean {
   return (style) => isDay(formats[style] ?? 0);
 }
 
-/** The number of the column in a reference such as `AB12`, from 0. */
-function columnOf(cell: Element, next: number): number {
-  const letters = /^[A-Z]{1,3}/.exec(cell.getAttribute('r') ?? '')?.[0];
-  if (letters === undefined) return next;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+/** The number of the column in a reference such as `AB12`, from 1. */
+function columnOf(reference: string | null): number | undefined {
+  if (reference === null) return undefined;
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1];
+  return letters === undefined ? Number.NaN : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 function cellText(cell: Element, texts: readonly string[], isDay: (style: number) => boolean): string {
   const type = cell.getAttribute('t');
   if (type === 'inlineStr') return textOf(cell);
   const value = tagsIn([cell], 'v')[0]?.textContent ?? '';
-  if (type === 's') return texts[Number(value)] ?? '';
+  if (value === '') return '';
+  if (type === 's') {
+    const text = texts[Number(value)];
+    if (text === undefined) throw new Error('a text that is not there');
+    return text;
+  }
   if (type !== null && type !== 'n') return value;
-  if (value === '' || !isDay(Number(cell.getAttribute('s') ?? 0))) return value;
+  if (!isDay(Number(cell.getAttribute('s') ?? 0))) return value;
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(value)) * day).toISOString().slice(0, 10);
 }
 
-function toCsv(rows: readonly (readonly string[] | undefined)[]): string {
-  const lines = Array.from(rows, (row = []) => Array.from(row, (cell = '') => cell.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()));
-  const width = Math.max(0, ...lines.map((cells) => cells.findLastIndex((cell) => cell !== '') + 1));
-  const quoted = (cell: string) => (/[;"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  return lines.map((cells) => Array.from({ length: width }, (_, i) => quoted(cells[i] ?? '')).join(';')).join('\n');
+function quoted(cell: string): string {
+  return /[;"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

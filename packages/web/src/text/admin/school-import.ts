@@ -30,6 +30,7 @@ export const importText = {
     'Filen er fra en gammel udgave af Excel eller har en adgangskode. Åbn den i Excel, gem den som .xlsx eller CSV uden adgangskode, og vælg den igen.',
   noFile:
     'Filen er hverken et regneark fra Excel eller en CSV-fil, eller også er den i stykker. Gem den igen som .xlsx eller CSV, og vælg den.',
+  tooManyRows: 'Der står noget længere nede end række 20.000. Slet det, eller del filen i flere, og importér dem efter hinanden.',
   tooLarge: 'Filen er for stor. Slet de kolonner, der ikke bruges, eller del den i flere, og importér dem efter hinanden.',
   columns: 'Kolonnerne i filen',
   columnsLead: 'Vi har gættet ud fra overskrifterne. Ret det, der er forkert, og læs filen igen.',

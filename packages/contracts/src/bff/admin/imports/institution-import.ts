@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../../fields.ts';
+import { mostCharacters, mostColumns } from './list-limits.ts';
 
 const count = z.int().nonnegative();
 
@@ -13,9 +14,6 @@ export type ListColumn = z.infer<typeof listColumn>;
 /** The columns that a list of schools needs; in place of the municipality its code will do. */
 export const neededColumns = ['number', 'name', 'type', 'postalCode', 'city', 'municipality'] as const;
 
-/** Characters of a list, and so more than its rows. */
-const longestList = 1_900_000;
-
 /**
  * A list of schools as CSV; without `save` it is only compared. `columns`: what each column holds, from the first on, null for one that is
  * left out; without it the headings say. `decided`: of rows that resemble a school, which one they are, or null for a new one.
@@ -24,12 +22,12 @@ export const institutionImport = z.strictObject({
   csv: z
     .string()
     .min(1)
-    .max(longestList, { abort: true })
+    .max(mostCharacters, { abort: true })
     // No control characters but tab and line breaks, and no lone surrogates.
     .regex(/^(?:[\t\r\n]|[^\p{Cc}\p{Cs}])*$/u),
-  columns: z.array(listColumn.nullable()).max(100).optional(),
+  columns: z.array(listColumn.nullable()).max(mostColumns).optional(),
   decided: z
-    .array(z.strictObject({ row: z.int().min(1).max(longestList), institutionId: id.nullable() }))
+    .array(z.strictObject({ row: z.int().min(1).max(mostCharacters), institutionId: id.nullable() }))
     .max(1_000)
     .optional(),
   save: z.boolean().default(false),

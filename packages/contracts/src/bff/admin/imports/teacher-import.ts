@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, line } from '../../../fields.ts';
+import { mostColumns } from './list-limits.ts';
 
 const count = z.int().nonnegative();
 
@@ -33,7 +34,7 @@ export const teacherImport = z.strictObject({
     .max(longestList, { abort: true })
     // No control characters but tab and line breaks, and no lone surrogates.
     .regex(/^(?:[\t\r\n]|[^\p{Cc}\p{Cs}])*$/u),
-  columns: z.array(teacherColumn.nullable()).max(100).optional(),
+  columns: z.array(teacherColumn.nullable()).max(mostColumns).optional(),
   schools: z
     .array(z.strictObject({ school: line(300), institutionId: id.nullable() }))
     .max(1_000)
