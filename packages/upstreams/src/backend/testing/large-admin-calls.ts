@@ -5,6 +5,7 @@ import { listCodes } from '../codes/admin-codes.ts';
 import { readDecisions } from '../dashboard/decisions.ts';
 import { listSavedViews } from '../dashboard/saved-views.ts';
 import type { Store } from '../database/tables.ts';
+import { fillQueues } from '../events/fill-queues.ts';
 import { listMessages } from '../events/messages/list-messages.ts';
 import { previewMessage } from '../events/messages/message-calls.ts';
 import { describePlan } from '../events/overview/describe-plan.ts';
@@ -57,6 +58,11 @@ export const searchesForMany: readonly string[] = ['stor', 'stor.example', 'brug
 
 /** The calls of the admin pages, each with its slowest filter, order or page. */
 export const largeAdminCalls: readonly LargeCall[] = [
+  [
+    'the look for queues to fill and sign-ups to decide',
+    ['sign_ups_queue', 'sign_ups_pending'],
+    (store) => fillQueues({ store, queueMails: createSignUpMails('backend', siteUrl) }, firstDay),
+  ],
   ['what waits, and mails that were given up', ['institutions_waiting', 'outbox_failed'], (store) => readDecisions(store, firstDay)],
   [
     'the newest users of a region',
