@@ -20,8 +20,8 @@ async function documents(promises: Promises): Promise<Record<string, string>> {
   const backend = tables.filter((table) => !isBffTable(table) && !content.includes(table));
   const namedBy = new Map<string, string[]>();
   for (const { table } of own) {
-    for (const [name, { problems }] of Object.entries(table))
-      for (const code of problems) namedBy.set(code, [...(namedBy.get(code) ?? []), name]);
+    for (const [name, { problems, stepUp }] of Object.entries(table))
+      for (const code of stepUp ? [...problems, 'STEP_UP_NEEDED'] : problems) namedBy.set(code, [...(namedBy.get(code) ?? []), name]);
   }
   return {
     'calls.md': writeCalls(tables),

@@ -10,3 +10,8 @@ export function isClosed(closedOn: string | null, now: Date): boolean {
 export function isOpenOn(day: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(i.closed_on is null or i.closed_on > ${day})`;
 }
+
+/** SQL: whether teachers of the institution `i` get seats on a Danish day: it is confirmed and open. */
+export function givesSeatsOn(day: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(i.state = 'confirmed' and ${isOpenOn(day)})`;
+}

@@ -10,7 +10,7 @@ import type { BackendParts } from '../backend-parts.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
 import { keepRemoved } from '../imported-teachers/removed-imports.ts';
-import { type ChangeContext, countMails } from '../mails/queue-sign-up-mail.ts';
+import { countMails } from '../mails/queue-sign-up-mail.ts';
 import { isProved } from '../school-proof/prove-school.ts';
 import { giveSchoolTo } from '../school-proof/take-school.ts';
 import { decidePending } from '../seats/decide-pending.ts';
@@ -56,7 +56,9 @@ export async function mergeUsers(parts: MergeParts, request: MergeRequest, calle
     const { counted, ...counting } = countMails(parts.queueMails);
     const context = { tx, now, ...counting };
     await moveBelongings(context, pair, by);
-    await settleMoved(context, pair);
+    await giveSchoolTo(tx, pair.into.id, now);
+    // What waited for the other school.
+    await decidePending(context, { userId: pair.into.id });
     const change = { actor: by, action: 'user.merge', reason: request.reason } as const;
     const [from, into] = [pair.from.id, pair.into.id];
     await recordChange(tx, { ...change, object: { kind: 'user', id: from }, after: { into, ...moved } }, now);
@@ -93,18 +95,6 @@ async function loginOf(
   if (emailStore && subjects.length > 0) return 'closed';
   const other = await tx.selectFrom('user_identities').select('subject').where('user_id', '=', from.id).executeTakeFirst();
   return other ? 'elsewhere' : 'none';
-}
-
-/** Sign-ups that waited for the school of the one that goes are decided where the other's is confirmed. */
-async function settleMoved(context: ChangeContext, { into }: LockedPair): Promise<void> {
-  const { tx, now } = context;
-  await giveSchoolTo(tx, into.id, now);
-  const school = await tx
-    .selectFrom('institutions')
-    .select('state')
-    .where('id', '=', into.institution_id ?? '')
-    .executeTakeFirst();
-  if (school?.state === 'confirmed') await decidePending(context, { userId: into.id });
 }
 
 async function mailBoth(tx: Tx, { from, into }: LockedPair, siteUrl: string, now: Date): Promise<void> {

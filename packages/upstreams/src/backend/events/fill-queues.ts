@@ -1,7 +1,7 @@
 import { danishDay } from '@edison/contracts/calendar/days';
 import type { Counts, JobRun } from '@edison/database/jobs/job';
 import { sql } from 'kysely';
-import { isOpenOn } from '../calendar/closed-institutions.ts';
+import { givesSeatsOn } from '../calendar/closed-institutions.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
@@ -65,7 +65,7 @@ function fillQueue({ store, queueMails }: FillParts, sessionId: string, { now, p
 /** After the queue, in a transaction of its own, because people are locked before sessions. @returns how many are decided. */
 function decideAt({ store, queueMails }: FillParts, sessionId: string, { now, preview }: FillRun): Promise<number> {
   return runOrPreview(store, preview, async (tx) => {
-    const { confirmed, waitlisted, cancelled } = await decidePending({ tx, queueMails, now }, { sessionId, today: danishDay(now) });
+    const { confirmed, waitlisted, cancelled } = await decidePending({ tx, queueMails, now }, { sessionId });
     return confirmed + waitlisted + cancelled;
   });
 }
@@ -81,8 +81,7 @@ async function findUndecided(store: Store, now: Date): Promise<readonly string[]
     .select('s.id')
     .distinct()
     .where('u.state', '=', 'pending')
-    .where('i.state', '=', 'confirmed')
-    .where(isOpenOn(danishDay(now)))
+    .where(givesSeatsOn(danishDay(now)))
     .where('e.state', '=', 'published')
     .where('e.archived_at', 'is', null)
     .where('s.starts_at', '>', now)

@@ -1,5 +1,6 @@
+import { danishDay } from '@edison/contracts/calendar/days';
 import { recordChange } from '../audit/record-change.ts';
-import { isOpenOn } from '../calendar/closed-institutions.ts';
+import { givesSeatsOn } from '../calendar/closed-institutions.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
@@ -10,14 +11,8 @@ import type { Room } from './room.ts';
 import { givesSeats, placeOf, roomAfter } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
 
-/**
- * Whose pending sign-ups to decide: those of all teachers of an institution, of one user, or those at a session whose institution is
- * confirmed by now and not closed `today`.
- */
-export type PendingOf =
-  | { readonly institutionId: string }
-  | { readonly userId: string }
-  | { readonly sessionId: string; readonly today: string };
+/** Whose pending sign-ups to decide: those of all teachers of an institution, of one user, or those at a session. */
+export type PendingOf = { readonly institutionId: string } | { readonly userId: string } | { readonly sessionId: string };
 
 /** Number of sign-ups by their new state. */
 export interface DecidedCounts {
@@ -29,14 +24,14 @@ export interface DecidedCounts {
 /**
  * Decides the pending sign-ups of a school that was confirmed, or of a teacher who moved to a confirmed one: in the order they were made,
  * each like a new sign-up, so that none passes those in the queue. Where there is neither seat nor waiting list, it is cancelled. Each
- * person gets a mail. Called in the transaction of the confirmation or the move, after its statement. Sessions that give no
- * seats are left alone.
+ * person gets a mail. Called in the transaction of the confirmation or the move, after its statement. Sessions that give no seats are left
+ * alone, and so is whoever's institution is not confirmed, or closed today.
  */
 export async function decidePending(context: ChangeContext, whose: PendingOf): Promise<DecidedCounts> {
   const { tx, now } = context;
   await lockOwner(tx, whose);
   const decided: DecidedCounts = { confirmed: 0, waitlisted: 0, cancelled: 0 };
-  for (const sessionId of new Set((await findPending(tx, whose)).map((row) => row.session_id))) {
+  for (const sessionId of new Set((await findPending(context, whose)).map((row) => row.session_id))) {
     const session = await lockSession(tx, sessionId);
     if (!session || !givesSeats(session, now)) continue;
     for (const state of await decideSession(context, session, whose)) decided[state] += 1;
@@ -63,18 +58,19 @@ function pendingAt(tx: Tx, sessionId: string) {
 type PendingRow = Awaited<ReturnType<typeof findPending>>[number];
 
 /** Pending sign-ups by session, in the order they were made. Relies on `users_institution`, `sign_ups_person` and `sign_ups_pending`. */
-function findPending(tx: Tx, whose: PendingOf, sessionId?: string) {
+function findPending({ tx, now }: ChangeContext, whose: PendingOf, sessionId?: string) {
   return tx
     .selectFrom('sign_ups as u')
     .innerJoin('users as p', 'p.email_norm', 'u.email_norm')
-    .leftJoin('institutions as i', 'i.id', 'p.institution_id')
+    .innerJoin('institutions as i', 'i.id', 'p.institution_id')
     .select(['u.id', 'u.session_id', 'u.seats', 'u.source', 'p.institution_id', 'i.name as organisation'])
     .where('u.state', '=', 'pending')
     .where((row) => {
       if ('userId' in whose) return row('p.id', '=', whose.userId);
       if ('institutionId' in whose) return row('p.institution_id', '=', whose.institutionId);
-      return row.and([row('u.session_id', '=', whose.sessionId), row('i.state', '=', 'confirmed'), isOpenOn(whose.today)]);
+      return row('u.session_id', '=', whose.sessionId);
     })
+    .where(givesSeatsOn(danishDay(now)))
     .$if(sessionId !== undefined, (found) => found.where('u.session_id', '=', sessionId ?? ''))
     .orderBy('u.session_id')
     .orderBy('u.queue_no')
@@ -85,7 +81,7 @@ async function decideSession(context: ChangeContext, session: LockedSession, who
   const { tx, queueMails, now } = context;
   const ended: (keyof DecidedCounts)[] = [];
   let room = await readRoom(tx, session, now);
-  for (const row of await findPending(tx, whose, session.id)) {
+  for (const row of await findPending(context, whose, session.id)) {
     const state = decided(room, row.seats);
     ended.push(state);
     if (state === 'cancelled') {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openDemo } from '../../testing/open-demo.ts';
 
@@ -73,6 +74,19 @@ describe('correcting a school', () => {
     const actions = await backend.store.selectFrom('audit_log').select('action').where('object_id', '=', waiting).orderBy('id').execute();
     expect(actions.map(({ action }) => action)).toEqual(['institution.correct', 'institution.approve']);
     expect((await correct(waiting, { ...wanted, version: 3 })).body.problem).toBe('WRONG_STATE');
+  });
+
+  test('that is approved as one that has closed gives no seats: its sign-ups wait for another school', async () => {
+    const signUp = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1', seats: 1, idempotencyKey: randomUUID() };
+    expect((await backend.call('/events/SignUpToEvent', { as: 'sofie@skole.example', body: signUp })).body.state).toBe('pending');
+    const { body } = await correct(waiting, { name: 'Strandmarkens Friskole', number: '300777', closedOn: '2026-08-01', approve: true });
+    expect(body).toMatchObject({ state: 'confirmed', held: { confirmed: 0, waitlisted: 0, cancelled: 0 } });
+    const state = async () =>
+      (await backend.call(`/events/users/sofie@skole.example/events/${signUp.eventId}`, { as: 'sofie@skole.example' })).body.state;
+    expect(await state()).toBe('pending');
+    const choice = { email: 'sofie@skole.example', institutionId: school };
+    await backend.call('/user/UpdateInstitution', { as: 'sofie@skole.example', body: choice });
+    expect(await state()).toBe('confirmed');
   });
 
   test('to the municipality whose mail domain its teachers have proves them', async () => {
