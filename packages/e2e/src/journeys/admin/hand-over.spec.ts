@@ -46,7 +46,7 @@ test('a colleague leaves: what they hold is seen and handed over with the keyboa
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Grund' }).pressSequentially('Begynder i et andet job');
     await confirm.press('Enter');
-    await expect(dialog.getByRole('status', { name: /^Overdraget: 0 gemte visninger/ })).toBeFocused();
+    await expect(dialog.getByRole('status', { name: /^Der var ikke noget at overdrage/ })).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });

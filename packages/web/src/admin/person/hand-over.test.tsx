@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { handOverText } from '../../text/users/hand-over.ts';
 import { base, mette, press, showPerson } from './testing/open-person.tsx';
 
 beforeAll(openDialogsInJsdom);
@@ -98,4 +99,12 @@ test('where roles are kept elsewhere, so is the leaving', async () => {
   await showPerson(answers, mette, () => answers.refuse(`GET ${base}/roles`, 'ROLES_ELSEWHERE', 409));
   await screen.findByText('Roller styres ikke her, men der, hvor man logger ind.');
   expect(screen.queryByRole('button', { name: label })).toBeNull();
+});
+
+test.each([
+  [{ savedViews: 0, events: 0, programmes: 0 }, 'Der var ikke noget at overdrage.'],
+  [{ savedViews: 1, events: 0, programmes: 0 }, 'Overdraget: 1 gemt visning.'],
+  [{ savedViews: 0, events: 2, programmes: 0 }, 'Overdraget: kontakt for 2 events.'],
+])('the result names only what there was: %o', (counts, words) => {
+  expect(handOverText.done(counts)).toBe(`${words} Personen er ikke administrator længere.`);
 });

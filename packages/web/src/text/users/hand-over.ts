@@ -33,8 +33,14 @@ export const handOverText = {
   refused: 'Der er ikke overdraget noget',
   /** "Overdraget: 2 gemte visninger og kontakt for 1 event og 1 forløb. Personen er ikke administrator længere." */
   done: ({ savedViews, events, programmes }: Readonly<Record<'savedViews' | 'events' | 'programmes', number>>): string => {
-    const views = savedViews === 1 ? '1 gemt visning' : `${savedViews} gemte visninger`;
-    const contacts = `${events === 1 ? '1 event' : `${events} events`} og ${programmes} forløb`;
-    return `Overdraget: ${views} og kontakt for ${contacts}. Personen er ikke administrator længere.`;
+    const contacts = [
+      ...(events === 0 ? [] : [events === 1 ? '1 event' : `${events} events`]),
+      ...(programmes === 0 ? [] : [`${programmes} forløb`]),
+    ].join(' og ');
+    const handed = [
+      ...(savedViews === 0 ? [] : [savedViews === 1 ? '1 gemt visning' : `${savedViews} gemte visninger`]),
+      ...(contacts === '' ? [] : [`kontakt for ${contacts}`]),
+    ].join(' og ');
+    return `${handed === '' ? 'Der var ikke noget at overdrage' : `Overdraget: ${handed}`}. Personen er ikke administrator længere.`;
   },
 } as const;
