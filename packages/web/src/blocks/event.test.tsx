@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor } from '../testing/render-for.tsx';
 import { sampleEvent, samplePage, sampleSession } from '../testing/sample.ts';
 import { type Answers, startAnswers } from '../testing/start-answers.ts';
 import Event from './event.tsx';
+import { guestForms } from './guest-forms.tsx';
 
 afterEach(cleanup);
 
@@ -104,4 +105,29 @@ describe('the block', () => {
     answers.on('GET /bff/events', () => ({ body: { items: [], total: 0 } }));
     expect(await screen.findByRole('complementary', { name: 'Tilmelding' })).toBeDefined();
   });
+});
+
+test('a page whose event takes no guests has a way to log in and no form for guests, whatever its blocks are', async () => {
+  await using answers = await startAnswers();
+  const form = { ContentType: 'attendeeForm', Content: { EventId: 'e1', Headline: 'Kom som gæst', Intro: 'Alle kan komme.' } } as const;
+  for (const [event, asGuest] of [
+    [sampleEvent('open', { audience: 'teacher', access: 'programme' }), false],
+    [sampleEvent('open', { audience: 'public', access: 'open' }), true],
+  ] as const) {
+    answers.on('GET /bff/events', () => ({ body: { items: [event], total: 1 } }));
+    const { view } = samplePage('/kurser-og-events/landsfinale/', [form], [event]);
+    if (view.kind !== 'page') throw new Error('A page was asked for.');
+    const { attendeeForm: AttendeeForm } = guestForms;
+    renderFor(
+      { kind: 'guest' },
+      <>
+        <Event content={{ EventId: 'e1' }} answer={view.answer} />
+        <AttendeeForm content={form.Content} answer={view.answer} />
+      </>,
+    );
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Log ind for at tilmelde dig' }) === null).toBe(asGuest));
+    expect(screen.queryByText(/Man kan ikke komme som gæst til det her event/) === null).toBe(asGuest);
+    expect(screen.queryByText('Alle kan komme.') === null).toBe(!asGuest);
+    cleanup();
+  }
 });

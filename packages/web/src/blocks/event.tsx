@@ -1,4 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { takesGuests } from '@edison/contracts/bff/events/asks-for-school';
 import type { ReactNode } from 'react';
 import { usePageEvent } from '../api/events-query.ts';
 import { withQueries } from '../api/with-queries.tsx';
@@ -14,7 +15,10 @@ import { contentClass } from './themes.ts';
 function Event({ content, answer }: BlockProps<'event'>) {
   const { event, isMissing } = usePageEvent(content.EventId, answer);
   const saidAbove = answer.page.blocks.some((block) => block.ContentType === 'hero' && block.Content.Lead === event?.summary);
-  const formBelow = answer.page.blocks.some((block) => block.ContentType === 'attendeeForm' && block.Content.EventId === content.EventId);
+  const formBelow =
+    event !== undefined &&
+    takesGuests(event) &&
+    answer.page.blocks.some((block) => block.ContentType === 'attendeeForm' && block.Content.EventId === content.EventId);
   return (
     <section id={content.AnchorId} className={`${styles.event} ${contentClass(content.Theme)}`}>
       <div className={styles.inner}>

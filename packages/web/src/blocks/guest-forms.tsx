@@ -1,4 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { takesGuests } from '@edison/contracts/bff/events/asks-for-school';
 import { sortUpcomingFirst } from '@edison/contracts/bff/events/sort-upcoming-first';
 import type { BlockType } from '@edison/contracts/content/blocks';
 import type { ComponentType } from 'react';
@@ -30,15 +31,19 @@ export const guestForms: { readonly [T in GuestFormType]: ComponentType<BlockPro
   submissionForm: withQueries(SubmissionForm),
 };
 
-/** A guest's sign-up to one public event; when registration is closed, it says why. */
+/** A guest's sign-up to one public event; when registration is closed, or the event takes no guests, it says so. */
 function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
   const { event, isMissing } = usePageEvent(content.EventId, answer);
   return (
-    <Section content={content} intro={content.Intro} width="text">
+    <Section content={content} {...(event === undefined || takesGuests(event) ? { intro: content.Intro } : {})} width="text">
       {event === undefined ? (
         <p>
           {isMissing ? text.noEvent : `${text.noForm}se `}
           <a href="/kurser-og-events/">alle events</a>.
+        </p>
+      ) : !takesGuests(event) ? (
+        <p>
+          {text.noGuests} <a href="/kurser-og-events/">alle events</a>.
         </p>
       ) : takesSignUps(event.shown) ? (
         <LazyAttendeeForm key={event.eventId} kind="attendee" events={[event]} contactEmail={event.contactEmail} />
@@ -63,9 +68,7 @@ function Closed({ event }: { readonly event: Parameters<typeof SignUpClosed>[0][
 /** A judge's sign-up to one of the upcoming events for judges. */
 function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
   const events = useNewestEvents(answer.events);
-  const open = sortUpcomingFirst(events).filter(
-    ({ audience, access, shown }) => audience === 'judge' && access === 'open' && takesSignUps(shown),
-  );
+  const open = sortUpcomingFirst(events).filter((event) => event.audience === 'judge' && takesGuests(event) && takesSignUps(event.shown));
   return (
     <Section content={content} intro={content.Intro} width="text">
       {open[0] ? (

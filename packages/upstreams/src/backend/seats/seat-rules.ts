@@ -1,3 +1,4 @@
+import { takesGuests } from '@edison/contracts/bff/events/asks-for-school';
 import { placeForNewcomer, seatsForNewcomer } from '@edison/contracts/bff/events/newcomer-place';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
@@ -96,6 +97,6 @@ export function givesSeats({ state, archived_at, starts_at }: LockedSession, now
 }
 
 /** Refused by those who take no guests. @throws Problem WRONG_AUDIENCE. */
-export function refuseGuests({ access, audience }: LockedSession): void {
-  if (access !== 'open' || (audience !== 'public' && audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');
+export function refuseGuests(session: LockedSession): void {
+  if (!takesGuests(session)) throw new Problem('WRONG_AUDIENCE');
 }

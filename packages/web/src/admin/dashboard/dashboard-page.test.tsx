@@ -135,6 +135,16 @@ describe('the dashboard', () => {
     expect(answers.calls.find(({ route }) => route === asides)?.body).toEqual({ step: 'event', setAside: true });
   });
 
+  test('says of facts that an admin has called right that they are done, and of a step that is not used that it is not', async () => {
+    const items = (['facts', 'welcome', 'domains'] as const).map((step) => ({ step, state: 'aside', count: 2 }));
+    await using _answers = await open((set) => set.on(startList, () => ({ body: { items, total: 3, facts } })));
+    fireEvent.click(await screen.findByRole('button', { name: 'Kom i gang' }));
+    await screen.findByRole('region', { name: 'Kom i gang' });
+    const states = (await partOf('Kom i gang').findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+    expect(states).toEqual(['Jeres egne oplysninger Gjort', 'Velkomsten ved login Gjort', 'Skolernes mail-domæner Bruges ikke']);
+    expect(screen.getByText('I har sagt, at oplysningerne er rigtige.')).toBeTruthy();
+  });
+
   test('shows the start list again on a press when nothing waits, and moves the focus to it', async () => {
     await using _answers = await open();
     await screen.findByText('Intet venter på dig');

@@ -10,7 +10,7 @@ import { invalidate } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
-import { stepSentence, stepStateWords, stepWords, startText as text } from '../../text/admin/dashboard/start-list.ts';
+import { stepSentence, stepState, stepWords, startText as text } from '../../text/admin/dashboard/start-list.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './start-list.module.css';
 
@@ -93,7 +93,7 @@ function Step({ item, facts, busy, onSetAside }: StepProps) {
   return (
     <li data-state={state}>
       <h3 id={`start-${step}`}>
-        {words.title} <Badge label={stepStateWords[state]} tone={tones[state]} />
+        {words.title} <Badge label={stepState(item)} tone={tones[state]} />
       </h3>
       <p>{stepSentence(item)}</p>
       {isWaiting(item) ? <p className={styles.why}>{words.why}</p> : null}

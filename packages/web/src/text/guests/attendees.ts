@@ -28,6 +28,7 @@ export const attendeeText = {
   summary: 'Ret det her, så tilmelder vi dig',
   refused: 'Du blev ikke tilmeldt',
   noEvent: 'Her er intet skema, for eventet er ikke i kalenderen. Se ',
+  noGuests: 'Man kan ikke komme som gæst til det her event. Lærere tilmelder sig, når de er logget ind. Se',
   noForm: 'Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller ',
   none: 'Der er ikke åbent for tilmelding lige nu.',
   noneForJudges: 'Der er ingen finaler at melde sig til lige nu. Skriv til os, så giver vi besked, når der er.',

@@ -23,7 +23,18 @@ const schoolHeadings: Readonly<Record<ListColumn, readonly string[]>> = {
   phone: ['telefon', 'telefonnummer', 'tlf', 'tlf.', 'tlf_nr', 'phone'],
   domains: ['mail-domæner', 'mail-domæne', 'maildomæner', 'maildomæne', 'e-mail-domæne', 'domæner', 'domæne', 'domains'],
   partOf: ['enhed af', 'hører til', 'afdeling af', 'hovedskole', 'hovedinstitution', 'enhed_af', 'part of'],
-  closedOn: ['lukket', 'lukkedato', 'lukket den', 'nedlagt', 'nedlagt den', 'nedlæggelsesdato', 'nedl_dato', 'closed on'],
+  closedOn: [
+    'lukket',
+    'lukkedato',
+    'lukket den',
+    'lukket fra',
+    'nedlagt',
+    'nedlagt den',
+    'nedlagt dato',
+    'nedlæggelsesdato',
+    'nedl_dato',
+    'closed on',
+  ],
 };
 
 type NeededColumn = (typeof neededColumns)[number];

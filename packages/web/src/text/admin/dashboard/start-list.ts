@@ -11,6 +11,8 @@ interface StepWords {
   readonly also?: { readonly text: string; readonly link: string };
   /** The button that sets the step aside. */
   readonly aside: string;
+  /** Where that means that all is well: the state in a sentence. */
+  readonly kept?: string;
   /** The state in a sentence, by `count` of the step. */
   readonly waiting: (count: number) => string;
   readonly begun?: (count: number) => string;
@@ -37,7 +39,7 @@ export const startText = {
 } as const;
 
 /** Danish words of each state. */
-export const stepStateWords: Readonly<Record<StartItem['state'], string>> = {
+const stepStateWords: Readonly<Record<StartItem['state'], string>> = {
   waiting: 'Mangler',
   begun: 'Begyndt',
   done: 'Gjort',
@@ -51,6 +53,7 @@ export const stepWords: Readonly<Record<StartStep, StepWords>> = {
     why: 'Navn, adresse, e-mail og telefon rettes i sitets indhold, i filen _global.yaml og på siderne. Afsenderen er indstillingen MAIL_FROM på serveren.',
     link: 'Se kontaktsiden',
     aside: 'De er rigtige',
+    kept: 'I har sagt, at oplysningerne er rigtige.',
     waiting: (count) => `${countWithNoun(count, { one: 'sted', many: 'steder' })} står der en adresse fra eksemplet, som ingen læser.`,
     done: () => 'Der står ingen adresser fra eksemplet.',
   },
@@ -91,7 +94,7 @@ export const stepWords: Readonly<Record<StartStep, StepWords>> = {
   },
   colleagues: {
     title: 'En administrator mere',
-    why: 'Mister du både din telefon og dine koder, kan kun en anden administrator lukke dig ind igen. Din kollega laver en profil som lærerne; find vedkommende, og vælg »Gør til administrator«.',
+    why: 'Mister du både din telefon og dine koder, kan kun en anden administrator lukke dig ind igen. Opret jer selv som institution af typen »Andet« med jeres mail-domæne. Så kan din kollega lave en profil som lærerne og vælge den. Find vedkommende, og vælg »Gør til administrator«.',
     link: 'Find en kollega',
     aside: notUsed,
     waiting: () => 'Der er kun én administrator.',
@@ -102,14 +105,21 @@ export const stepWords: Readonly<Record<StartStep, StepWords>> = {
     why: 'Teksten kommer frem, når nogen vælger Min profil. Den rettes i sitets indhold, i filen _global.yaml under MyPageSettings.',
     link: 'Se forsiden',
     aside: 'Vi beholder den',
+    kept: 'I beholder teksten, som den er.',
     waiting: () => 'Der er ingen tekst fra jer endnu.',
     done: () => 'I har jeres egen tekst.',
   },
 };
 
+/** The state of a step in one or two words: what is kept as it is, is done. */
+export function stepState({ step, state }: StartItem): string {
+  return state === 'aside' && stepWords[step].kept !== undefined ? stepStateWords.done : stepStateWords[state];
+}
+
 /** The state of a step in a sentence. */
 export function stepSentence({ step, state, count }: StartItem): string {
   const words = stepWords[step];
+  if (state === 'aside' && words.kept !== undefined) return words.kept;
   if (state === 'done') return words.done(count);
   return state === 'begun' && words.begun ? words.begun(count) : words.waiting(count);
 }
