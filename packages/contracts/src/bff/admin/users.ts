@@ -55,7 +55,7 @@ export const userDetail = z.object({
   createdAt: instant,
   lastLoginAt: instant.optional(),
   programmes: z.array(programme),
-  /** The newest twenty; the pages of `listNewestSignUps` have all. */
+  /** The newest twenty, for open tabs of 0.2.0 alone: the page asks `listNewestSignUps`. May go with the release after 0.3.0. */
   signUps: z.array(signUp),
   materials: z.array(openedMaterial),
 });

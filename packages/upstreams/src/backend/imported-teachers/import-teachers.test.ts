@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../account/deletion/delete-account.ts';
 import { moveToEmail } from '../authentication/sync-email.ts';
 import { expiredRows } from '../backend-jobs.ts';
@@ -7,22 +7,15 @@ import { findCandidates, readInstitutions } from '../institutions/import/compare
 import type { ReadRow } from '../institutions/import/read-school-list.ts';
 import { mostCompared, nearest } from '../institutions/likeness/find-similar.ts';
 import { nameCore } from '../institutions/likeness/name-core.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { openDemo } from '../testing/open-demo.ts';
+import { firstDay } from '../testing/test-backend.ts';
 import { findSchools } from './match-school.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const head = 'E-mail;Navn;Telefon;Skolenummer;Skole;By;Forløb';
 const school = 'Egebakkeskolen (opdigtet)';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 const send = async (lines: readonly string[], more: object = {}, heading = head) =>
   (await backend.call('/x/user/ImportTeachers', { ...admin, body: { csv: [heading, ...lines].join('\r\n'), ...more } })).body;

@@ -1,21 +1,14 @@
 import { changeStatements } from '@edison/database/testing/change-statements';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { openDemo } from '../../testing/open-demo.ts';
+import { firstDay } from '../../testing/test-backend.ts';
 import { importInstitutions } from './import-institutions.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const head = 'Nummer;Navn;Type;Adresse;Postnr;By;Kommune';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 const send = (lines: readonly string[], save = false, heading = head) =>
   backend.call('/x/institutions/ImportInstitutions', { ...admin, body: { csv: `\uFEFF${[heading, ...lines].join('\r\n')}\r\n`, save } });

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { openDemo } from '../../testing/open-demo.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const mette = 'mette@skole.example';
 const head =
   'Institutionsnr;Institutionsnavn;Institutionstype;Adresse;Postnr;Postdistrikt;Kommunenr;Kommunenavn;Region;Telefon;E-mail-domæne;Enhed af;Lukkedato';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
+const { backend } = await openDemo();
 
 const send = async (lines: readonly string[], more: object = {}, heading = head) =>
   (await backend.call('/x/institutions/ImportInstitutions', { ...admin, body: { csv: [heading, ...lines].join('\n'), ...more } })).body;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedCode } from '../../submissions/testing/seed-code.ts';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { openDemo } from '../../testing/open-demo.ts';
 
 const [mette, jonas, sofie] = ['mette@skole.example', 'jonas@skole.example', 'sofie@skole.example'];
 const admin = { as: 'admin@edison.example', admin: true };
@@ -11,14 +10,7 @@ const [egebakke, fjordvang] = ['skole-990001', 'skole-990002'];
 const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
 const reason = 'De er den samme skole';
 
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-afterAll(() => backend[Symbol.asyncDispose]());
-beforeEach(() => restore());
+const { backend } = await openDemo();
 
 const post = (body: object, who: object = admin) => backend.call('/x/institutions/MergeInstitutions', { ...who, body });
 /** Merges as an admin who has seen the current versions and number of teachers. */
