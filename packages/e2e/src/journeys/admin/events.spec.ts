@@ -167,7 +167,7 @@ test('two admins edit the same event: the second one sees both versions, chooses
     await expect(other.getByRole('status', { name: 'Ændringerne er gemt' })).toBeFocused();
   });
 
-  await test.step('the second one has changed the place too, and the organiser, and is shown both versions', async () => {
+  await test.step('the second one has changed the place too, and the organiser, and is shown both versions of these alone', async () => {
     await page.getByLabel('Sted').focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Biblioteket');
@@ -179,7 +179,7 @@ test('two admins edit the same event: the second one sees both versions, chooses
     const sides = page.getByRole('group', { name: 'Sted' });
     await expect(sides.getByRole('radio', { name: /Biblioteket/ })).not.toBeChecked();
     await expect(sides.getByRole('radio', { name: /Havnehuset/ })).not.toBeChecked();
-    await expect(page.getByRole('group', { name: 'Titel' }).getByRole('radio', { name: /Kursus i Marstal/ })).toBeChecked();
+    await expect(page.getByRole('group', { name: 'Titel' })).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Arrangør' }).getByRole('radio', { name: /Ærø Kommune/ })).toBeChecked();
     expect(await findViolations(page, 'main')).toEqual([]);
   });

@@ -47,12 +47,22 @@ test('it says what happened and when, and takes the focus', () => {
   expect(notice.textContent).toContain('21/11/2026 18:30');
 });
 
-test('only the fields that differ are shown, and what one of the two changed alone is chosen beforehand', () => {
-  const saved = show({ mine: { ...before, title: 'Vintercamp' }, theirs: { ...before, seats: 40 } });
+test('a field that only the other changed is no question: even with all of mine the saved value stays', () => {
+  const saved = show({ mine: { ...before, title: 'Vintercamp', venue: 'Vejle' }, theirs: { ...before, seats: 40, venue: 'Ry' } });
   expect(screen.getAllByRole('group')).toHaveLength(2);
-  expect([side('Titel', /^Dit/).checked, side('Pladser', /^Det gemte/).checked]).toEqual([true, true]);
+  expect([side('Titel', /^Dit/).checked, side('Sted', /^Dit/).checked]).toEqual([true, false]);
+  expect(screen.queryByRole('group', { name: 'Pladser' })).toBeNull();
+  press('Vælg alt mit');
   press('Gem det valgte');
-  expect(saved).toEqual([{ ...before, title: 'Vintercamp', seats: 40 }]);
+  expect(saved).toEqual([{ ...before, title: 'Vintercamp', venue: 'Vejle', seats: 40 }]);
+});
+
+test('who changed nothing is told so, and saves what the other saved', () => {
+  const saved = show({ mine: before, theirs: { ...before, title: 'B' } });
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.getByText('Du har ikke selv ændret noget. Gem, og så gælder det gemte.')).toBeTruthy();
+  press('Gem det valgte');
+  expect(saved).toEqual([{ ...before, title: 'B' }]);
 });
 
 test('where both changed a field nobody but the person decides', () => {

@@ -19,11 +19,12 @@ interface ConflictProps<Version extends object> {
   readonly onBack: () => void;
 }
 
-/** A version conflict: shows the fields that differ side by side, to choose one value of each. */
+/** A version conflict: shows the person's own changes beside the saved values, to choose one value of each. */
 export function Conflict<Version extends object>({ what, fields, versions, changedAt, busy, onSave, onBack }: ConflictProps<Version>) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const [asked, setAsked] = useState(false);
-  const open = differingFields(fields, versions);
+  const open = contestedFields(fields, versions);
+  const same = fields.every(({ show }) => show(versions.mine) === show(versions.theirs));
   const sideOf = (field: ConflictField<Version>) => sides[field.key] ?? preselectedSide(field, versions);
   const all = (side: Side): void => setSides(Object.fromEntries(open.map(({ key }) => [key, side])));
   function save(): void {
@@ -39,7 +40,7 @@ export function Conflict<Version extends object>({ what, fields, versions, chang
   return (
     <div className={styles.conflict}>
       <Notice tone="warning" headline={text.changedBy(what)} takesFocus>
-        <p>{open.length === 0 ? text.same : changedSince(changedAt && numericDate(changedAt))}</p>
+        <p>{open.length === 0 ? (same ? text.same : text.nothingMine) : changedSince(changedAt && numericDate(changedAt))}</p>
       </Notice>
       {open.length < 2 ? null : (
         <div className={styles.answers}>
@@ -116,17 +117,16 @@ export interface Versions<Version> {
   readonly theirs: Version;
 }
 
-/** The fields whose typed and saved values differ. */
-function differingFields<Version>(
+/** The fields that the person changed, and whose saved value is another; of those left alone the saved value counts. */
+function contestedFields<Version>(
   fields: readonly ConflictField<Version>[],
-  { mine, theirs }: Versions<Version>,
+  { before, mine, theirs }: Versions<Version>,
 ): readonly ConflictField<Version>[] {
-  return fields.filter(({ show }) => show(mine) !== show(theirs));
+  return fields.filter(({ show }) => show(mine) !== show(before) && show(mine) !== show(theirs));
 }
 
-/** The preselected side: that of the only person who changed the field. Undefined when both did. */
-function preselectedSide<Version>({ show }: ConflictField<Version>, { before, mine, theirs }: Versions<Version>): Side | undefined {
-  if (show(before) === show(mine)) return 'theirs';
+/** The preselected side: the person's own where nobody else changed the field. Undefined when both did. */
+function preselectedSide<Version>({ show }: ConflictField<Version>, { before, theirs }: Versions<Version>): Side | undefined {
   return show(before) === show(theirs) ? 'mine' : undefined;
 }
 

@@ -34,6 +34,7 @@ export const conflictText = {
   back: 'Tilbage til at rette',
   empty: '(tomt)',
   choose: 'Vælg, hvad der skal gælde.',
+  nothingMine: 'Du har ikke selv ændret noget. Gem, og så gælder det gemte.',
   same: 'I har skrevet det samme. Gem, og så er det på plads.',
   /** "Nogen har ændret eventet, mens du skrev". */
   changedBy: (what: string): string => `Nogen har ændret ${what}, mens du skrev`,
@@ -42,5 +43,5 @@ export const conflictText = {
 /** When the other version was saved, and what to do now. */
 export function changedSince(when: string | undefined): string {
   const since = when === undefined ? '' : `Det blev gemt ${when}. `;
-  return `${since}Intet af dit er gået tabt. Vælg for hvert felt, hvad der skal gælde.`;
+  return `${since}Intet af dit er gået tabt. Vælg for hvert felt, du har ændret, hvad der skal gælde.`;
 }
