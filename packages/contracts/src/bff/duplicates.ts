@@ -50,10 +50,10 @@ export const userMerge = z
   .refine(({ preview, clashes }) => preview || clashes !== undefined, { path: ['clashes'] });
 
 /**
- * What keeps two profiles apart: one is deactivated, or its deletion is asked for; the one that goes is an admin's; the school of the one
- * that stays is unproved, and the other's is proved or has teams or materials; or a sign-up that would end has teams.
+ * What keeps two profiles apart: one is deactivated, or its deletion is asked for; the one that goes is an admin's; it has what only the
+ * person may have, and the one that stays is at another school, or unproved at theirs; or a sign-up that would end has teams.
  */
-export const mergeObstacle = z.enum(['deactivated', 'deletion', 'admin', 'unproved', 'teams']);
+export const mergeObstacle = z.enum(['deactivated', 'deletion', 'admin', 'other-school', 'unproved', 'teams']);
 export type MergeObstacle = z.infer<typeof mergeObstacle>;
 
 /** A session at which both are signed up; the one sign-up stays, the other is cancelled, with so many teams. */
@@ -78,6 +78,8 @@ export const userMergeOutcome = z.object({
   }),
   /** Programmes that both are in. */
   bothIn: count,
+  /** Open invitations of the one that goes to co-own teams, which end. */
+  invitationsEnd: count.optional(),
   clashes: z.array(clash),
   /** The login of the one that goes: closed, none there, or at a provider that is not ours. */
   login: z.enum(['closed', 'none', 'elsewhere']),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedStoredData } from '../account/testing/seed-stored-data.ts';
 import type { EmailStore } from '../authentication/email-store.ts';
+import { digestOfEmail } from '../codes/person-digest.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import type { RoleStore } from '../users/roles/admins.ts';
@@ -40,8 +41,10 @@ beforeEach(async () => {
   admins.add(`sub-${admin.as}`);
   removed.clear();
   const { pool } = backend.database;
-  // Whoever is not told otherwise has no sign-up.
+  // Whoever is not told otherwise has no sign-up, and both are at one school.
   await pool.query('delete from backend.sign_ups where user_id = $1', [into]);
+  await moveTo(from, 'skole-990002');
+  await moveTo(into, 'skole-990002');
 });
 
 const post = (given: object = {}, who: object = admin) =>
@@ -63,7 +66,46 @@ const prove = (userId: string) =>
     `update backend.users set school_proof_by = 'admin', school_proved_at = now(), school_proof_institution_id = institution_id where id = $1`,
     userId,
   );
+/** As somebody claims a school, which nobody has proved. */
+const moveTo = (userId: string, school: string | null) =>
+  rowsOf(
+    `update backend.users set institution_id = $2, school_proof_by = null, school_proved_at = null, school_proof_institution_id = null
+     where id = $1`,
+    userId,
+    school,
+  );
 const seed = () => seedStoredData(backend.store, from, old, backend.clock.now);
+
+/** Leaves the one that goes with plain sign-ups and programmes that anybody joins. */
+async function bare(): Promise<void> {
+  await rowsOf('update backend.sign_ups set note = null where user_id = $1', from);
+  await rowsOf(`delete from backend.memberships where user_id = $1`, from);
+}
+async function addTeam(state: 'active' | 'withdrawn'): Promise<void> {
+  await rowsOf(
+    `insert into backend.teams (id, event_id, sign_up_id, owner_user_id, name, name_fold, sort_key, first_names, state, created_at, changed_at)
+     select 'hold', event_id, id, user_id, 'Hold', 'hold', 'hold', '{Alberte}', $2, now(), now() from backend.sign_ups
+     where user_id = $1 order by id limit 1`,
+    from,
+    state,
+  );
+}
+/** Invites an address to co-own the teams of somebody else; `userId`: who has accepted. */
+const coOwn = ({ email, userId }: { email: string; userId?: string }) =>
+  rowsOf(
+    `insert into backend.co_owners (id, sign_up_id, email, email_norm, invited_by, created_at, accepted_at, user_id)
+     select 'med', id, $1, $1, user_id, $3, case when $2::text is not null then now() end, $2 from backend.sign_ups
+     where user_id is not null and user_id not in ('${from}', '${into}') order by id limit 1`,
+    email,
+    userId ?? null,
+    backend.clock.now,
+  );
+const useCode = (person: string) =>
+  rowsOf(`insert into backend.redemptions (code, person, redeemed_at) values ('BYGMED27', $1, now())`, person);
+async function joinByCode(userId: string): Promise<void> {
+  await rowsOf(`update backend.programmes set joining = 'code' where key = 'projekt-edison'`);
+  await rowsOf(`insert into backend.memberships values ('projekt-edison', $1, now())`, userId);
+}
 
 /** The columns of schema `backend`, but the log, the mails that have left and what the demo has brought, in which one of the words stands. */
 async function columnsWith(...words: string[]): Promise<string[]> {
@@ -160,6 +202,14 @@ describe('two profiles of one person that are merged', () => {
     expect(await one('select state from backend.teams where id = $1', 'hold')).toEqual({ state: 'active' });
   });
 
+  test('end the invitations to the one that goes to co-own teams: whoever has the other profile was not meant', async () => {
+    await coOwn({ email: old });
+    expect((await preview()).body).toMatchObject({ invitationsEnd: 1, moved: { coOwnerships: 0 } });
+    expect((await merge()).body.saved).toBe(true);
+    expect(await rowsOf(`select id from backend.co_owners where id = 'med' or email_norm = $1`, stays)).toEqual([]);
+    expect(await rowsOf(`select after from backend.audit_log where action = 'co-owner.end'`)).toEqual([{ after: { endedBy: 'system' } }]);
+  });
+
   test('are both told by mail, which the one that stays finds in their list, and what was done is written down with the reason', async () => {
     await merge();
     const subject = 'Dine to profiler hos Projekt Edison er lagt sammen';
@@ -244,17 +294,39 @@ describe('a merge is refused', () => {
     expect((await post({ clashes: 0, reason })).body.problem).toBe('WRONG_STATE');
   });
 
-  test('with what only the person may have, into one whose school nobody has proved', async () => {
-    const unproved =
-      'update backend.users set school_proof_by = null, school_proved_at = null, school_proof_institution_id = null where id = $1';
-    await rowsOf(unproved, into);
-    await prove(from);
+  test.each([
+    ['a proof of the school', () => prove(from)],
+    ['teams, also withdrawn ones', () => addTeam('withdrawn')],
+    [
+      'a note on a sign-up, also on a cancelled one',
+      () => rowsOf(`update backend.sign_ups set note = 'Alberte', state = 'cancelled' where user_id = $1`, from),
+    ],
+    ['a co-ownership', () => coOwn({ email: old, userId: from })],
+    ['a code', () => rowsOf(`update backend.codes set owner_user_id = $1 where code = 'BYGMED27'`, from)],
+    ['a file that was fetched', () => rowsOf(`insert into backend.downloads values ('spoergekort', 'x', '2026-08-14', $1)`, from)],
+    ['a used code', async () => useCode(await digestOfEmail(backend.store, old))],
+    ['a programme that is joined by a code', () => joinByCode(from)],
+  ])('with %s, into one that is not proved at the same school, also where it is at another', async (_what, give) => {
+    await bare();
+    expect((await preview()).body).not.toHaveProperty('obstacle');
+    await give();
     expect((await preview()).body.obstacle).toBe('unproved');
-    expect((await post({ clashes: 0, reason })).body.problem).toBe('WRONG_STATE');
-    await rowsOf(unproved, from);
-    await seed();
-    expect((await preview()).body.obstacle).toBe('unproved');
+    await moveTo(into, 'skole-990001');
     await prove(into);
+    expect((await preview()).body.obstacle).toBe('other-school');
+    expect((await post({ clashes: 0, reason })).body.problem).toBe('WRONG_STATE');
+    await moveTo(into, 'skole-990002');
+    await prove(into);
+    expect((await preview()).body).not.toHaveProperty('obstacle');
+  });
+
+  test('of somebody without a school, until an admin has given it that of the one that stays', async () => {
+    await addTeam('active');
+    await prove(into);
+    await moveTo(from, null);
+    expect((await preview()).body.obstacle).toBe('other-school');
+    const given = { userId: from, institutionId: 'skole-990002', reason };
+    expect((await backend.call('/x/user/ChangeInstitution', { ...admin, body: given })).status).toBe(200);
     expect((await preview()).body).not.toHaveProperty('obstacle');
   });
 

@@ -48,8 +48,8 @@ export async function mergeUsers(parts: MergeParts, request: MergeRequest, calle
     const subjects = roleStore ? await subjectsOf(tx, roleStore, pair.from.id) : [];
     const clashes = await clashesOf(tx, pair);
     const isAdmin = subjects.some((subject) => admins?.includes(subject));
-    const { bothIn, ...moved } = await countBelongings(tx, pair, clashes);
-    const obstacle = findObstacle(pair, isAdmin, clashes) ?? unprovedObstacle(pair, moved);
+    const { bothIn, invitationsEnd, guarded, ...moved } = await countBelongings(tx, pair, clashes, now);
+    const obstacle = findObstacle(pair, isAdmin, clashes) ?? proofObstacle(pair, moved, guarded);
     if (obstacle !== undefined && !request.preview) throw new Problem('WRONG_STATE');
     if (request.clashes !== undefined && request.clashes !== clashes.length) throw new Problem('CHANGED_MEANWHILE', { field: 'clashes' });
     const login = await loginOf(tx, pair, parts, subjects);
@@ -67,7 +67,7 @@ export async function mergeUsers(parts: MergeParts, request: MergeRequest, calle
     await closeProfile(tx, pair, now);
     for (const subject of subjects) await parts.emailStore?.remove(tx, subject);
     const proofEnds = pair.from.school_proved_at !== null && pair.from.school_proof_institution_id !== null;
-    const figures = { moved, bothIn, clashes, login, proofEnds, mails: counted.mails + 2 };
+    const figures = { moved, bothIn, invitationsEnd, clashes, login, proofEnds, mails: counted.mails + 2 };
     return { saved: !request.preview, ...(obstacle && { obstacle }), ...figures };
   });
 }
@@ -79,10 +79,12 @@ function findObstacle({ from, into }: LockedPair, isAdmin: boolean, clashes: rea
   return clashes.some(({ teams }) => teams > 0) ? 'teams' : undefined;
 }
 
-/** What a proof opens, and pupils' names, go to nobody who is only named like the person. */
-function unprovedObstacle({ from, into }: LockedPair, moved: UserMergeOutcome['moved']): MergeObstacle | undefined {
-  const isGuarded = isProved(from) || moved.teams + moved.coOwnerships + moved.materials > 0;
-  return isGuarded && !isProved(into) ? 'unproved' : undefined;
+/** What a proof or a code opens, and what others are not to read, goes to nobody who is only named like the person. */
+function proofObstacle({ from, into }: LockedPair, moved: UserMergeOutcome['moved'], guarded: number): MergeObstacle | undefined {
+  const { teams, coOwnerships, codes, invitations, materials } = moved;
+  if (!isProved(from) && teams + coOwnerships + codes + invitations + materials + guarded === 0) return undefined;
+  if (into.institution_id !== from.institution_id) return 'other-school';
+  return isProved(into) ? undefined : 'unproved';
 }
 
 /** What becomes of the login: we close only what our provider keeps. Relies on `user_identities_user`. */

@@ -3,10 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../audit/record-change.ts';
 import { type Clash, findClashes, moveSignUps } from '../authentication/move-sign-ups.ts';
 import { moveCodesAndDownloads } from '../authentication/sync-email.ts';
+import { expiryCutoff } from '../co-owners/list-co-owners.ts';
+import { digestOfEmail } from '../codes/person-digest.ts';
 import type { Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
-import { endCoOwners } from '../seats/end-with-sign-up.ts';
+import { endCoOwners, endInvitationsTo } from '../seats/end-with-sign-up.ts';
 import type { LockedPair } from './lock-pair.ts';
 
 /**
@@ -73,18 +75,19 @@ export async function moveBelongings(context: ChangeContext, pair: LockedPair, b
 }
 
 /**
- * Co-ownerships and open invitations become the second's, but for sign-ups that the second owns or co-owns then: those end. So do the second's
- * of sign-ups that were the first's.
+ * Co-ownerships become the second's, but for sign-ups that the second owns or co-owns then: those end. So do the second's of sign-ups that
+ * were the first's. Invitations to the first's address end and are deleted, as with a profile: whoever has the second was not meant.
  */
 async function moveCoOwnerships(tx: Tx, { from, into }: LockedPair, by: Actor, now: Date): Promise<void> {
   const own = sql`select s.id from backend.sign_ups s where s.email_norm = ${into.email_norm}`;
-  const theirs = (user: { readonly id: string; readonly email_norm: string }) =>
-    sql<boolean>`(user_id = ${user.id} or (user_id is null and email_norm = ${user.email_norm}))`;
   const alreadyInto = sql`select c.sign_up_id from backend.co_owners c where c.ended_at is null and (c.user_id = ${into.id} or c.email_norm = ${into.email_norm})`;
   const end = (condition: RawBuilder<boolean>) => endCoOwners(tx, () => condition, { side: 'system', by }, now);
-  await end(sql<boolean>`(${theirs(into)} and sign_up_id in (${own}))`);
-  await end(sql<boolean>`(${theirs(from)} and (sign_up_id in (${own}) or sign_up_id in (${alreadyInto})))`);
-  await tx.updateTable('co_owners').set({ email: into.email, email_norm: into.email_norm }).where(theirs(from)).execute();
+  await endInvitationsTo(tx, from.email_norm, now);
+  await tx.deleteFrom('co_owners').where('email_norm', '=', from.email_norm).where('user_id', 'is', null).execute();
+  const byInto = sql<boolean>`(user_id = ${into.id} or (user_id is null and email_norm = ${into.email_norm}))`;
+  await end(sql<boolean>`(${byInto} and sign_up_id in (${own}))`);
+  await end(sql<boolean>`(user_id = ${from.id} and (sign_up_id in (${own}) or sign_up_id in (${alreadyInto})))`);
+  await tx.updateTable('co_owners').set({ email: into.email, email_norm: into.email_norm }).where('user_id', '=', from.id).execute();
 }
 
 /** Who is in a programme by both is in it since the earlier day. Relies on `memberships_pkey`. */
@@ -106,12 +109,19 @@ async function moveReadings(tx: Tx, { from, into }: LockedPair): Promise<void> {
 
 type Moved = UserMergeOutcome['moved'];
 
-/** What `moveBelongings` would move, counted before; without the sign-ups that it ends. */
-export async function countBelongings(tx: Tx, { from, into }: LockedPair, clashes: readonly Clash[]): Promise<Moved & { bothIn: number }> {
-  const { rows } = await sql<Moved & { bothIn: number }>`
-    select (select count(*) from backend.sign_ups where email_norm = any(${[from.email_norm, guestOwner(from.email_norm)]}::text[])
-              and state <> 'cancelled')::int as "signUps",
-           (select count(*) from backend.teams where owner_user_id = ${from.id} and state = 'active')::int as teams,
+/** What a merge does besides. `guarded`: what only the person may have and `moved` does not tell of by itself. */
+type Besides = Required<Pick<UserMergeOutcome, 'bothIn' | 'invitationsEnd'>> & { readonly guarded: number };
+
+/**
+ * What `moveBelongings` would move, counted before; without the sign-ups that it ends. Teams count in any state, for their members can be read
+ * in any. `guarded`: sign-ups with a note, programmes that are joined by a code alone, and used codes.
+ */
+export async function countBelongings(tx: Tx, { from, into }: LockedPair, clashes: readonly Clash[], now: Date): Promise<Moved & Besides> {
+  const owners = [from.email_norm, guestOwner(from.email_norm)];
+  const person = await digestOfEmail(tx, from.email_norm);
+  const { rows } = await sql<Moved & Besides>`
+    select (select count(*) from backend.sign_ups where email_norm = any(${owners}::text[]) and state <> 'cancelled')::int as "signUps",
+           (select count(*) from backend.teams where owner_user_id = ${from.id})::int as teams,
            (select count(*) from backend.co_owners where user_id = ${from.id} and ended_at is null)::int as "coOwnerships",
            (select count(*) from backend.codes where owner_user_id = ${from.id})::int as codes,
            (select count(*) from backend.reservations where listed_by = ${from.id})::int as invitations,
@@ -120,7 +130,13 @@ export async function countBelongings(tx: Tx, { from, into }: LockedPair, clashe
            (select count(*) from backend.memberships m join backend.memberships o using (programme_key)
               where m.user_id = ${from.id} and o.user_id = ${into.id})::int as "bothIn",
            (select count(*) from backend.downloads where user_id = ${from.id})::int as materials,
-           (select count(*) from backend.outbox where user_id = ${from.id})::int as "seenMails"`.execute(tx);
+           (select count(*) from backend.outbox where user_id = ${from.id})::int as "seenMails",
+           (select count(*) from backend.co_owners where email_norm = ${from.email_norm} and user_id is null and ended_at is null
+              and created_at > ${expiryCutoff(now)}::timestamptz)::int as "invitationsEnd",
+           ((select count(*) from backend.sign_ups where email_norm = any(${owners}::text[]) and note is not null)
+              + (select count(*) from backend.memberships m join backend.programmes p on p.key = m.programme_key
+                   where m.user_id = ${from.id} and p.joining = 'code')
+              + (select count(*) from backend.redemptions where person = ${person}))::int as guarded`.execute(tx);
   const [counted] = rows;
   if (!counted) throw new Error('a select without a table has one row');
   return { ...counted, signUps: counted.signUps - clashes.filter(({ stays }) => stays === 'into').length };

@@ -41,7 +41,7 @@ const pair = { one: used, other: unused, because: ['name-and-school', 'email'] }
 const merges = 'POST /bff/admin/users/gammel/merges';
 const moved = { signUps: 1, teams: 2, coOwnerships: 0, codes: 0, invitations: 0, programmes: 1, materials: 0, seenMails: 4 };
 const clash = { eventTitle: 'Lærercamp', startsAt: '2027-01-14T08:00:00Z', stays: 'into', teams: 0 };
-const outcome = { saved: false, moved, bothIn: 1, clashes: [clash], login: 'closed', proofEnds: true, mails: 3 };
+const outcome = { saved: false, moved, bothIn: 1, invitationsEnd: 1, clashes: [clash], login: 'closed', proofEnds: true, mails: 3 };
 
 const open = (set: (answers: Answers) => void = () => undefined, path = '?fane=dubletter') =>
   openPeople(path, (answers) => {
@@ -101,6 +101,7 @@ describe('possible duplicates', () => {
       'Ét forløb er begge allerede med i.',
       'Loginet lukker, og personen bliver logget ud. mette@gammel.example er fri og kan bruges til en ny profil.',
       'Bekræftelsen af, at personen er på sin skole, følger ikke med fra den profil, der går.',
+      'En ubesvaret invitation til at være medejer af hold bortfalder. Den, der inviterede, kan invitere igen.',
       'Navn, telefon, skole, bekræftelse og rolle på profilen med mette@ny.example er, som de er.',
     ])
       expect(dialog.getByText(words)).toBeDefined();
@@ -123,6 +124,7 @@ describe('possible duplicates', () => {
     ['deactivated', /En af profilerne er lukket/],
     ['deletion', /bliver slettet, fordi personen har bedt om det/],
     ['admin', /er administrator. Fjern rollen/],
+    ['other-school', /De to profiler har ikke samme skole.*giv på personens side den profil, der skal gå, samme skole/],
     ['unproved', /er ikke bekræftet på sin skole/],
     ['teams', /har hold. Afmeld en af de to/],
   ])('that are kept apart (%s) say why, with nothing to confirm', async (obstacle, words) => {

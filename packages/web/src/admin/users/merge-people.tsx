@@ -50,7 +50,7 @@ async function withVersion(person: DuplicatePerson): Promise<DuplicatePerson> {
 
 /** What moves, where both are signed up, and what becomes of the profile and login that go. */
 function MergePreview({ pair: { from, into }, outcome }: Preview) {
-  const { moved, clashes, bothIn, login, proofEnds, mails } = outcome;
+  const { moved, clashes, bothIn, invitationsEnd = 0, login, proofEnds, mails } = outcome;
   const kinds = ['signUps', 'teams', 'coOwnerships', 'codes', 'invitations', 'programmes', 'materials', 'seenMails'] as const;
   const some = kinds.filter((kind) => moved[kind] > 0);
   return (
@@ -69,7 +69,13 @@ function MergePreview({ pair: { from, into }, outcome }: Preview) {
         </>
       )}
       <h3>{text.becomes}</h3>
-      <Lines lines={[...text.lines(from.email, login), ...(proofEnds ? [text.proofEnds] : [])]} />
+      <Lines
+        lines={[
+          ...text.lines(from.email, login),
+          ...(proofEnds ? [text.proofEnds] : []),
+          ...(invitationsEnd === 0 ? [] : [text.invitationsEnd(invitationsEnd)]),
+        ]}
+      />
       <h3>{text.stays}</h3>
       <Lines lines={[...text.staysLines(into.email), ...(into.lastLoginAt === undefined ? [text.neverLoggedIn] : [])]} />
       <p>{text.noUndo}</p>

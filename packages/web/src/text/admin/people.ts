@@ -147,14 +147,18 @@ export const mergePeopleText = {
   stays: 'Profilen, der bliver',
   staysLines: (email: string): readonly string[] => [`Navn, telefon, skole, bekræftelse og rolle på profilen med ${email} er, som de er.`],
   proofEnds: 'Bekræftelsen af, at personen er på sin skole, følger ikke med fra den profil, der går.',
+  invitationsEnd: (count: number): string =>
+    `${count === 1 ? 'En ubesvaret invitation' : `${count} ubesvarede invitationer`} til at være medejer af hold bortfalder. Den, der inviterede, kan invitere igen.`,
   neverLoggedIn: 'Der er aldrig logget ind på den profil, der bliver. Personen vælger en adgangskode ved første login.',
   obstacle: 'De kan ikke lægges sammen endnu',
   obstacles: {
     deactivated: 'En af profilerne er lukket. Åbn den først, hvis de skal lægges sammen.',
     deletion: 'En af profilerne bliver slettet, fordi personen har bedt om det. Spørg personen først.',
     admin: 'Profilen, der skal gå, er administrator. Fjern rollen på personens side først.',
+    'other-school':
+      'De to profiler har ikke samme skole, og den, der skal gå, har noget, som kun personen selv må få, for eksempel elevers navne. Når du er sikker på, at det er samme person, så giv på personens side den profil, der skal gå, samme skole som den anden. Læg dem sammen bagefter.',
     unproved:
-      'Profilen, der skal blive, er ikke bekræftet på sin skole, og den anden har noget, som kun personen selv må få. Behold den anden, eller bekræft skolen på personens side først, når du er sikker på, hvem det er.',
+      'Profilen, der skal blive, er ikke bekræftet på sin skole, og den anden har noget, som kun personen selv må få, for eksempel elevers navne. Behold den anden, eller bekræft skolen på personens side først, når du er sikker på, hvem det er.',
     teams:
       'En tilmelding, der ville blive afmeldt, har hold. Afmeld en af de to tilmeldinger først, så du selv vælger, hvilke hold der bliver.',
   } satisfies Readonly<Record<MergeObstacle, string>>,
