@@ -11,6 +11,8 @@ const roomForBrowsers = 2e9;
 const database = (await findPostgres()) === undefined ? 'pglite' : 'postgres';
 /** Whoever is in them leaves schools merged and the last seat taken. */
 const onOneSite = ['admin/people.spec.ts', 'seat.spec.ts'];
+/** A minute and more in one test, on a site of its own: begun first, so that no worker waits for it at the end. */
+const long = ['two-seasons.spec.ts', 'first-day.spec.ts'];
 // What draws is a thread in place of a process of its own: a tenth less work for each page.
 const launchOptions = {
   executablePath: browser.executablePath,
@@ -42,7 +44,7 @@ export default defineConfig<object, SiteOptions>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // The two with one worker come first, so that they end while those of the desktop are busy. This has a site that nobody else asks for.
+    // Those with one worker come first, so that they end while those of the desktop are busy. This has a site that nobody else asks for.
     {
       name: 'apart',
       use: { ...devices['Desktop Chrome'], database },
@@ -73,9 +75,15 @@ export default defineConfig<object, SiteOptions>({
         /Tab|by keyboard over|through by keyboard|keyboard alone|without JavaScript|at every width the same|at both widths|comes in parts|S98|six events|an unknown path|a recording|a material|the last seat|no button that would do nothing|what is typed, by keyboard too|a refused change asks|several sign-ups to be|schools to be merged|codes are shown after|a teacher who deletes/,
     },
     {
+      name: 'long',
+      use: { ...devices['Desktop Chrome'], database },
+      testMatch: long,
+      workers: 1,
+    },
+    {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], database },
-      testIgnore: onOneSite,
+      testIgnore: [...onOneSite, ...long],
       // What takes the width of a phone for itself is tried on the phone.
       grepInvert: /at 320 pixels|window of 320 px|edge of a phone/,
     },
