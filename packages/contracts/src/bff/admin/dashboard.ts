@@ -65,7 +65,7 @@ const contentMistake = z.object({
     ...(['too-few', 'too-small', 'too-big', 'choice', 'block', 'link', 'anchor', 'time', 'phone', 'film', 'one-word'] as const),
     ...(['path', 'page-name', 'page-twice', 'anchor-twice', 'redirect-lost', 'redirect-hides-page'] as const),
     ...(['file-name', 'file-missing', 'file-kind', 'picture', 'alt-text-missing', 'alt-text-empty'] as const),
-    ...(['yaml', 'yaml-colon', 'yaml-indent', 'yaml-tab', 'outside', 'folder'] as const),
+    ...(['yaml', 'yaml-colon', 'yaml-indent', 'yaml-tab', 'yaml-sign', 'yaml-repeat', 'outside', 'folder'] as const),
   ]),
   value: z.string().optional(),
   wanted: z.string().optional(),

@@ -123,6 +123,57 @@ describe('a mistake carries what the dashboard says it with', () => {
   });
 });
 
+describe('a text that begins with a sign of YAML is never published without it', () => {
+  const sign = (value: string) => ({ kind: 'yaml-sign', value });
+  it.each([
+    ['Headline: *Vigtigt*', 9, 'blocks[0].Content.Headline', sign('*')],
+    ['Headline: *Vigtigt* i dag', 9, 'blocks[0].Content.Headline', sign('*')],
+    ['Headline: * Vigtigt', 9, 'blocks[0].Content.Headline', sign('*')],
+    ['Headline: !Husk at tilmelde', 9, 'blocks[0].Content.Headline', sign('!')],
+    ['Headline: ! Husk', 9, 'blocks[0].Content.Headline', sign('!')],
+    ['Headline: !!! Husk', 9, '', sign('!')],
+    ['Headline: !!str Husk', 9, 'blocks[0].Content.Headline', sign('!')],
+    ['Headline: &Co tekst', 9, 'blocks[0].Content.Headline', sign('&')],
+    ['Headline: & tekst', 9, 'blocks[0].Content.Headline', sign('&')],
+    ['Headline: @edison', 9, '', sign('@')],
+    ['*Vigtigt*: Om os', 9, 'blocks[0].Content', sign('*')],
+  ])('%s', async (line, at, field, mistake) => {
+    await using site = await smallSite({ 'om.yaml': rightPage.replace('Headline: Om os', line) });
+    const error: unknown = await loadSite(site.pages).catch((thrown: unknown) => thrown);
+    const faults = error instanceof SiteFaults ? error.faults : [];
+    expect(faults[0]).toMatchObject({ file: 'pages/om.yaml', line: at, field, mistake });
+    expect(new Set(faults.map((fault) => fault.line))).toEqual(new Set([at]));
+  });
+
+  it('in every file: redirects, menus and cards', async () => {
+    const files = { '_redirects.yaml': 'Moved: {}\nGone: [*alt*]\n', '_flashcards.yaml': 'a: { Front: Hej, Back: !Nej }\n' };
+    const faults = await faultsOf(files);
+    expect(faults).toContain('pages/_redirects.yaml:2: Gone[0]: begins with *, so it has to stand in quotation marks');
+    expect(faults).toContain('pages/_flashcards.yaml:1: a.Back: begins with !, so it has to stand in quotation marks');
+  });
+
+  it('a list may be repeated, but not within itself or another, nor so often that the file grows without end', async () => {
+    const gone = (lines: string) => faultsOf({ '_redirects.yaml': `Moved: {}\nGone: &a [/a/]\n${lines}` });
+    const again = (times: number) => Array.from({ length: times }, (_, i) => `x${i}: *a`).join('\n');
+    expect(await gone('')).toBe('no faults');
+    expect(await gone(again(10))).not.toContain('repeated');
+    expect(await gone(again(11))).toContain('_redirects.yaml:13: x10: is repeated too often');
+    expect(await gone('x: &b [*a]')).toContain('_redirects.yaml:3: x[0]: is repeated too often, or within itself');
+    expect(await gone('x: &b [*b]')).toContain('_redirects.yaml:3: x[0]: is repeated too often, or within itself');
+    const grown = Array.from(
+      { length: 30 },
+      (_, i) => `x${i}: &b${i} [${Array.from({ length: 9 }, () => (i === 0 ? '*a' : `*b${i - 1}`)).join(', ')}]`,
+    );
+    expect(await gone(grown.join('\n'))).toContain('_redirects.yaml:32: x29[8]: is repeated too often');
+  });
+
+  it('within a text, or in quotation marks, it is a letter like others', async () => {
+    expect(await faultsOf({ 'om.yaml': rightPage.replace('Om os', 'Hansen & Co * !').replace('Lead: Hej', 'Lead: "*Vigtigt*"') })).toBe(
+      'no faults',
+    );
+  });
+});
+
 describe('digits without quotation marks', () => {
   const shipped = new URL('../pages/_global.yaml', import.meta.url);
   it.each([

@@ -75,6 +75,9 @@ const mistakeWords: Readonly<Record<ContentMistake['kind'], (given: Given) => st
   'yaml-colon': () => 'Der er et kolon for meget på linjen. Er det en del af teksten, så sæt hele teksten i anførselstegn.',
   'yaml-indent': () => 'Linjen er ikke rykket rigtigt ind. Den skal stå lige under de linjer, den hører sammen med.',
   'yaml-tab': () => 'Linjen er rykket ind med tabulator. Brug mellemrum.',
+  'yaml-sign': ({ value }) =>
+    `Teksten begynder med ${value}, og så bliver den ikke læst som tekst. Sæt hele teksten i anførselstegn: "${value} …".`,
+  'yaml-repeat': () => 'Linjen gentager med * en anden del af filen: for mange gange eller inden i sig selv. Skriv indholdet ud i stedet.',
   outside: () => 'Filen er en genvej til et sted uden for indholdet, og den bliver ikke læst. Læg selve filen her.',
   folder: () => 'Mappen med indholdet kan ikke læses. Bed den, der driver serveren, om at se på det.',
 };
