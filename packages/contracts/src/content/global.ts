@@ -53,7 +53,7 @@ export const seo = z.object({
   Image: url.optional(),
 });
 
-/** The plus of `+4565450000` is lost in a number; a Danish one has eight digits. */
+/** A Danish number has eight digits: one with more begins with the code of a country. */
 const phoneText = (number: number) => (number > 99_999_999 ? `+${number}` : String(number));
 
 /** The content that all pages share. */

@@ -176,14 +176,35 @@ describe('a text that begins with a sign of YAML is never published without it',
 
 describe('digits without quotation marks', () => {
   const shipped = new URL('../pages/_global.yaml', import.meta.url);
+  const globalWith = async (postalCode: string, line: string) =>
+    (await readFile(shipped, 'utf8')).replace(/^( *)Email: /m, `$1${line}\n$&`).replace(/PostalCode: .*/, `PostalCode: ${postalCode}`);
+
   it.each([
     ['Phone: 65450000', '65450000'],
     ['Phone: +4565450000', '+4565450000'],
+    ['Phone: 065450000', '065450000'],
   ])('%s is a telephone number', async (line, phone) => {
-    const text = (await readFile(shipped, 'utf8')).replace(/^( *)Email: /m, `$1${line}\n$&`).replace(/PostalCode: .*/, 'PostalCode: 5000');
-    await using site = await smallSite({ '_global.yaml': text });
+    await using site = await smallSite({ '_global.yaml': await globalWith('5000', line) });
     const { Global } = (await loadSite(site.pages)).global;
     expect([Global.Phone, Global.Footer.Addresses[0]?.PostalCode]).toEqual([phone, '5000']);
+  });
+
+  it.each(['0900', '+900', '0x1F', '9e2', '12345678901234567890'])('%s is published as it is written', async (postalCode) => {
+    await using site = await smallSite({ '_global.yaml': await globalWith(postalCode, 'Phone: 65450000') });
+    expect((await loadSite(site.pages)).global.Global.Footer.Addresses[0]?.PostalCode).toBe(postalCode);
+  });
+
+  it('are a number where a number is wanted, also with a zero at the end, and none with zeros before', async () => {
+    const wide = (latitude: string) =>
+      globalWith('5000', 'Phone: 65450000').then((text) => text.replace(/Latitude: .*/, `Latitude: ${latitude}`));
+    await using site = await smallSite({ '_global.yaml': await wide('55.40') });
+    expect((await loadSite(site.pages)).global.Global.Footer.Addresses[0]?.Latitude).toBe(55.4);
+    expect(await faultsOf({ '_global.yaml': await wide('055') })).toContain('Latitude: is a string, must be number');
+  });
+
+  it('name a card as they are written', async () => {
+    await using site = await smallSite({ '_flashcards.yaml': '007: { Front: Hej, Back: Farvel }\n' });
+    expect([...(await loadSite(site.pages)).flashcards.keys()]).toEqual(['007']);
   });
 });
 

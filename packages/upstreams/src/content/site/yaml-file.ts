@@ -71,6 +71,7 @@ export async function readYaml(url: URL, name: string): Promise<{ file: YamlFile
   // What the parser says of the rest of such a line, or once more of its beginning, helps nobody.
   const told = new Set(signs.map(({ line }) => line));
   const faults = [...signs, ...errors.filter(({ line }) => !told.has(line))];
+  keepDigits(document);
   const value: unknown = faults.length === 0 ? document.toJS() : undefined;
   return { file: { name, value, document, lines }, faults };
 }
@@ -121,6 +122,17 @@ function pathOf(nodes: readonly unknown[]): PropertyKey[] {
     const next = nodes[n + 1];
     if (isPair(node) && isScalar(node.key) && node.key !== next) return [String(node.key.value)];
     return isSeq(node) ? [node.items.indexOf(next)] : [];
+  });
+}
+
+/** Makes what would lose digits as a number (`0900`, `+4565450000`, `0x1F`) the text that it is written as. */
+function keepDigits(document: Document.Parsed): void {
+  visit(document, {
+    Scalar(_key, scalar) {
+      if (typeof scalar.value !== 'number' || scalar.source === undefined) return;
+      const isExact = String(scalar.value) === scalar.source || /^-?(0|[1-9]\d*)\.\d+$/.test(scalar.source);
+      if (!isExact) scalar.value = scalar.source;
+    },
   });
 }
 
