@@ -3,6 +3,7 @@ import { Button } from '@edison/ui/button';
 import { Table } from '@edison/ui/table';
 import { type ReactNode, useId } from 'react';
 import { SchoolSearch } from '../../features/schools/school-search.tsx';
+import partStyles from '../../page/parts.module.css';
 import { teacherInWords, teacherImportText as text } from '../../text/admin/invitations/teacher-import.ts';
 import { importText } from '../../text/admin/school-import.ts';
 import { ImportResult } from '../import/import-result.tsx';
@@ -96,7 +97,7 @@ function UnclearSchools({
 function OtherSchool({ school, onDecide }: { readonly school: string } & Pick<TeacherImportResultProps, 'onDecide'>) {
   const id = useId();
   return (
-    <details>
+    <details className={partStyles.folded}>
       <summary>{text.otherSchool}</summary>
       <SchoolSearch
         id={id}
