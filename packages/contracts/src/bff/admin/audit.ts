@@ -4,8 +4,8 @@ import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 
 /**
- * What an entry is about, as it is called now: `name`, of a sign-up the event and `person` who it is for, of a team or submission the event
- * alone. `page` and `pageId` lead to its page, or to that of what it belongs to. `gone`: it was deleted; a name is what it was called then,
+ * What an entry is about, as it is called now: `name`, of an event with its season; of a sign-up the event and `person` who it is for, of a
+ * team or submission the event and `person` its teacher, never the name of the team. `page` and `pageId` lead to its page, or to that of what it belongs to. `gone`: it was deleted; a name is what it was called then,
  * never that of a person.
  */
 export const auditObject = z.object({

@@ -137,7 +137,7 @@ test('cancel an event while people sign up: nobody holds a seat, and everybody g
 
   await page.getByRole('link', { name: 'Historik' }).press('Enter');
   const history = page.getByRole('region', { name: 'Historik' }).getByRole('listitem');
-  await expect(history.first()).toContainText('aflyste eventet: Åbent hus i Rudkøbing.');
+  await expect(history.first()).toContainText(/aflyste eventet: Åbent hus i Rudkøbing 20\d\d\./);
   await expect(history.first()).toContainText('Begrundelse: Hallen er oversvømmet.');
   expect(await findViolations(page, 'main')).toEqual([]);
 });

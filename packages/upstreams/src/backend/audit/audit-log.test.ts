@@ -46,16 +46,38 @@ describe('an entry names what it is about', () => {
     ]);
   });
 
-  test('of a sign-up the event and whose it is, of a team the event and never the name of the team', async () => {
+  test('of an event with its season, unless its title has a year', async () => {
+    const { store } = backend;
+    await record([{ object: { kind: 'event', id: 'landsfinale' } }, { object: { kind: 'event', id: 'elevcamp-aarhus' } }]);
+    await store.updateTable('events').set({ programme_key: 'projekt-edison' }).where('id', '=', 'landsfinale').execute();
+    await store.updateTable('events').set({ programme_key: null }).where('id', '=', 'elevcamp-aarhus').execute();
+    await store
+      .updateTable('sessions')
+      .set({ starts_at: new Date('2027-12-31T23:30:00Z'), ends_at: new Date('2028-01-01T03:30:00Z') })
+      .where('event_id', '=', 'elevcamp-aarhus')
+      .execute();
+    const { school_year } = await store
+      .selectFrom('programmes')
+      .select('school_year')
+      .where('key', '=', 'projekt-edison')
+      .executeTakeFirstOrThrow();
+    expect((await list({ pageSize: '2' })).map(({ object }) => Object(object).name)).toEqual([
+      'Elevcamp i Aarhus 2028',
+      `Landsfinale ${school_year}`,
+    ]);
+  });
+
+  test('of a sign-up the event and whose it is, of a team the event and its teacher, never the name of the team', async () => {
     const signUpId = await signUp(mette, 'elevcamp-aarhus', 8);
     const members = ['Alma', 'Bo', 'Carla', 'Dan'].map((firstName) => ({ firstName }));
     const team = { signUpId, name: 'Alma og Bo', members };
     const { teamId } = (await backend.call('/x/teams/SaveTeam', { as: mette, body: team })).body;
     expect(teamId).toBeTruthy();
     const [added, created] = await list();
-    const camp = { name: 'Elevcamp i Aarhus', page: 'event', pageId: 'elevcamp-aarhus' };
+    const camp = { name: expect.stringMatching(/^Elevcamp i Aarhus 20/), page: 'event', pageId: 'elevcamp-aarhus' };
     expect(added).toMatchObject({ action: 'team.add', objectId: teamId });
-    expect(added?.object).toEqual(camp);
+    expect(added?.object).toEqual({ ...camp, person: 'Mette Holm' });
+    expect(JSON.stringify(added)).not.toContain('Alma');
     expect(created?.object).toEqual({ ...camp, person: 'Mette Holm' });
   });
 
@@ -64,7 +86,7 @@ describe('an entry names what it is about', () => {
     expect((await backend.call('/x/codes/CreateCodes', { ...admin, body })).status).toBe(201);
     await record([{ action: 'event.export-teams', object: { kind: 'event', id: 'all' } }]);
     const [exported, made] = await list();
-    expect(made?.object).toEqual({ name: 'Landsfinale', page: 'event', pageId: 'landsfinale' });
+    expect(made?.object).toEqual({ name: expect.stringMatching(/^Landsfinale 20/), page: 'event', pageId: 'landsfinale' });
     expect(exported).not.toHaveProperty('object');
   });
 
@@ -130,13 +152,24 @@ describe('the log is narrowed', () => {
 });
 
 test('the file for Excel holds what the filters let through, in Danish, and who took it is written down', async () => {
-  await record([{ action: 'event.publish', reason: '=1+1' }], new Date('2026-11-21T08:00:00Z'));
+  const values = { before: { version: 1, state: 'draft' }, after: { fields: ['title', 'room'], capacity: null, times: { start: 'a' } } };
+  await record([{ action: 'event.publish', reason: '=1+1', ...values }], new Date('2026-11-21T08:00:00Z'));
   const authorization = `Bearer ${await backend.issuer.token({ email: admin.as, permissions: ['role:admin'] })}`;
   const answer = await fetch(`${backend.url}/x/audit/ExportAudit?action=event.publish`, { headers: { authorization } });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const rows = readCsv(await answer.text());
   expect(rows[0]?.slice(0, 7)).toEqual(['Tidspunkt', 'Hvem', 'Hændelse', 'Om', 'Person', 'Slettet', 'Begrundelse']);
-  expect(rows[1]?.slice(0, 7)).toEqual(['21/11/2026 09:00', 'Astrid Winther', 'Event offentliggjort', 'Landsfinale', '', 'nej', "'=1+1"]);
+  expect(rows[1]?.slice(0, 7)).toEqual([
+    '21/11/2026 09:00',
+    'Astrid Winther',
+    'Event offentliggjort',
+    expect.stringMatching(/^Landsfinale 20/),
+    '',
+    'nej',
+    "'=1+1",
+  ]);
+  expect(rows[0]?.slice(11)).toEqual(['Før', 'Efter']);
+  expect(rows[1]?.slice(11).join(' | ')).toMatch(/state: draft.* \| .*fields: title, room/);
   expect(rows.every((row, at) => at === 0 || row[8] === 'event.publish')).toBe(true);
   expect(await list({ objectKind: 'audit' })).toMatchObject([{ action: 'audit.export', actor: 'bruger-admin', objectId: 'filtered' }]);
 });

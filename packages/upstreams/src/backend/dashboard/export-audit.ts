@@ -27,7 +27,19 @@ const columns: Columns<Row> = [
   ['Kode for hændelse', (row) => row.action],
   ['Slags', (row) => row.object_kind],
   ['Id', (row) => row.object_id],
+  ['Før', (row) => valuesOf(row.before)],
+  ['Efter', (row) => valuesOf(row.after)],
 ];
+
+/** The values of an entry in a cell: "capacity: 20; fields: title, room". */
+function valuesOf(values: unknown): string | undefined {
+  if (typeof values !== 'object' || values === null) return undefined;
+  return Object.entries(values)
+    .map(
+      ([key, value]) => `${key}: ${typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : [value].flat().join(', ')}`,
+    )
+    .join('; ');
+}
 
 /** Entries of the audit log, newest first. The entry of the export itself is the first of an export without filters. */
 export function exportAudit(store: Store, filter: z.output<typeof auditExport>): CsvExport<Row> {

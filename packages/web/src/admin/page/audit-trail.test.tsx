@@ -174,10 +174,36 @@ test.each<[Partial<AuditEntry>, string]>([
     'slettede skolen. Den hed »Gl. Skole«.',
   ],
   [{ action: 'material.replace-file', after: { version: 2 } }, 'lagde en ny version af en fil op.'],
+  [
+    { action: 'institution.correct', before: { closed_on: null }, after: { closed_on: '2027-06-30', fields: ['closed_on'] } },
+    'rettede skolens oplysninger. Lukket fra: fra ingenting til 30.06.2027.',
+  ],
+  [{ action: 'user.remove-import', objectId: 'all', after: { removed: 3 } }, 'fjernede 3 importerede lærere.'],
+  [{ action: 'user.remove-import', objectId: 'all', after: { removed: 1 } }, 'fjernede en importeret lærer.'],
+  [{ action: 'user.change-institution' }, 'flyttede personen til en anden skole.'],
+  [{ action: 'user.change-institution', actor: 'bruger-mette' }, 'skiftede skole.'],
 ])('what a deed changed is told with it: %o', async (deed, told) => {
   await using answers = await startAnswers();
   const [item] = await shown(answers, [entry(deed)]);
   expect(item?.textContent).toContain(`Astrid Winther ${told}`);
+});
+
+test('who is signed up by somebody else is told so, and who did it themselves too', async () => {
+  await using answers = await startAnswers();
+  const final = (person: string) => ({ name: 'Landsfinale 2027/28', person, page: 'event', pageId: 'landsfinale' }) as const;
+  const signUp = { action: 'sign-up.create', objectKind: 'sign-up' };
+  const items = await shown(answers, [
+    entry({ ...signUp, auditId: '4', object: final('Jens Østergaard'), after: { state: 'confirmed' } }),
+    entry({ ...signUp, auditId: '3', object: final('Tove Bang'), after: { state: 'waitlisted' } }),
+    entry({ ...signUp, auditId: '2', object: final('Astrid Winther'), after: { state: 'confirmed' } }),
+    entry({ ...signUp, auditId: '1', actorKind: 'guest', actor: undefined, actorName: undefined, object: final('Ida') }),
+  ]);
+  expect(items.map(({ textContent }) => textContent?.slice(16))).toEqual([
+    'Astrid Winther tilmeldte Jens Østergaard: Landsfinale 2027/28.',
+    'Astrid Winther satte Tove Bang på venteliste: Landsfinale 2027/28.',
+    'Astrid Winther tog en plads: Landsfinale 2027/28.',
+    'En gæst tog en plads: Landsfinale 2027/28 (Ida).',
+  ]);
 });
 
 test('a folded trail is asked for when it is opened, of the object that it stands at', async () => {

@@ -204,6 +204,24 @@ test('what is typed is shown beside what is saved, and neither it nor what a col
   expect(bodies(answers, saving).at(-1)).toMatchObject({ title: 'Nyt navn', grades: [8], theme: 'Vand', version: 4 });
 });
 
+test('an open Historik has what was just done', async () => {
+  await using answers = await open({ ...edison, state: 'closed' });
+  const historik = 'GET /bff/admin/audit?objectKind=programme&objectId=projekt-edison&pageSize=20';
+  const entry = { auditId: '1', at: '2026-11-21T08:00:00.000Z', actorKind: 'person', objectKind: 'programme', objectId: 'projekt-edison' };
+  answers.on(historik, () => ({ body: { items: [{ ...entry, action: 'programme.close' }] } }));
+  const folded = (await screen.findByText('Historik')).closest('details');
+  if (folded === null) throw new Error('Historik is not folded');
+  folded.open = true;
+  fireEvent(folded, new Event('toggle'));
+  expect(await screen.findByText(/lukkede forløbet/)).toBeTruthy();
+  answers.on(historik, () => ({ body: { items: [{ ...entry, auditId: '2', action: 'programme.change' }] } }));
+  await press('Ret');
+  await type(/^Tema/, 'Vand');
+  answers.on('POST /bff/admin/programme-list/projekt-edison', () => ({ body: { ...edison, version: 4 } }));
+  await press('Gem forløbet');
+  expect(await screen.findByText(/rettede forløbet/)).toBeTruthy();
+});
+
 const season: SeasonOutcome = {
   saved: false,
   programme: { ...edison, programmeKey: 'projekt-edison-2027-28', schoolYear: '2027/28', rolledFrom: 'projekt-edison', members: 0 },

@@ -32,7 +32,7 @@ export function allProgrammeChoices(programmes: Parameters<typeof programmeChoic
   ];
 }
 
-/** Invalidates everything that shows programmes: forms, figures, and the members' pages. */
+/** Invalidates everything that shows programmes: forms, figures, the members' pages, and an open *Historik*. */
 export function invalidateProgrammes(queries: QueryClient): Promise<void> {
-  return invalidate(queries, ...programmePaths);
+  return invalidate(queries, ...programmePaths, ['/bff/admin/audit', { objectKind: 'programme' }]);
 }

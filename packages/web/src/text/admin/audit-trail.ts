@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
 import { type AuditAction, isAuditAction } from '@edison/contracts/bff/admin/audit-actions';
-import { numericDate } from '../dates.ts';
+import { dottedDate, numericDate } from '../dates.ts';
 import { audienceWords, kindWords } from '../event-words.ts';
 import { teamText } from '../teams/team-fields.ts';
 import { profileText } from '../users/profile.ts';
+import { signedUpPerson } from './audit-actions.ts';
 import { accessWords, planLabels, queueOrderWords, unitWords } from './events/event-plan.ts';
 import { sessionsText } from './events/sessions.ts';
 import { correctText } from './institutions.ts';
@@ -56,14 +57,18 @@ export function actorWords({ actorKind, actorName }: Pick<AuditEntry, 'actorKind
   return actorKind === 'guest' ? auditTrailText.guest : (actorName ?? auditTrailText.nameless);
 }
 
-/** What an entry is about, by its name now: "Landsfinale 2027", "Landsfinale (Mette Holm)"; undefined for what has no name. */
-export function auditObjectWords({ object, objectKind, objectId, actorName, action }: AuditEntry): string | undefined {
+/**
+ * What an entry is about, by its name now: "Landsfinale 2027", "Landsfinale (Mette Holm)"; undefined for what has no name. The person is left
+ * out where the words of the action have told them.
+ */
+export function auditObjectWords(entry: AuditEntry): string | undefined {
+  const { object, objectKind, objectId, actorName, action } = entry;
   if (objectKind === 'job') return jobWords(objectId).title;
   if (object === undefined) return undefined;
   const { name, person, gone } = object;
   if (name === undefined) return gone ? auditTrailText.gone : undefined;
   if (gone && !action.endsWith('.delete')) return `${name} (${auditTrailText.gone})`;
-  return person === undefined || person === actorName ? name : `${name} (${person})`;
+  return person === undefined || person === actorName || signedUpPerson(entry) !== undefined ? name : `${name} (${person})`;
 }
 
 type AuditedAction = Pick<AuditEntry, 'action' | 'before' | 'after' | 'object'>;
@@ -107,139 +112,6 @@ function* numbers({ before = {}, after = {} }: AuditedAction): Generator<string>
 function* mails({ after: { promoted, mails: sent } = {} }: AuditedAction): Generator<string> {
   if (typeof promoted === 'number' && promoted > 0) yield `${promoted} rykkede ind fra køen.`;
   if (typeof sent === 'number' && sent > 0) yield sent === 1 ? '1 mail blev sendt.' : `${sent} mails blev sendt.`;
-}
-
-/** The Danish words of each action, which follow the actor's name: "Astrid Winther lukkede profilen". */
-const auditActions: Readonly<Record<AuditAction, string>> = {
-  'user.correct': 'rettede profilen for personen',
-  'user.create': 'oprettede profilen',
-  'user.import': 'importerede lærere',
-  'user.invite': 'inviterede importerede lærere',
-  'user.correct-import': 'rettede e-mailen på en importeret lærer',
-  'user.remove-import': 'fjernede importerede lærere',
-  'user.update-profile': 'rettede profilen',
-  'user.change-email': 'skiftede e-mail',
-  'user.merge': 'lagde to profiler sammen',
-  'user.set-duplicate-aside': 'så, at to profiler ikke er den samme person',
-  'user.take-duplicate-back': 'tog to mulige dubletter frem igen',
-  'user.send-email-link': 'sendte et link til en ny e-mail',
-  'user.change-institution': 'skiftede skole',
-  'school.deny': 'sagde, at personen ikke er på skolen',
-  'user.reaffirm': 'bekræftede skolen for skoleåret',
-  'user.deactivate': 'lukkede profilen',
-  'user.reactivate': 'åbnede profilen igen',
-  'user.grant-role': 'gav rollen som administrator',
-  'user.take-role': 'fjernede rollen som administrator',
-  'user.hand-over': 'overdrog det, som personen havde som administrator, til en anden',
-  'user.reset-second-factor': 'nulstillede log ind med to trin',
-  'school.prove': 'bekræftede, at personen er på skolen',
-  'school.unprove': 'afsluttede bekræftelsen af skolen',
-  'school.add-domain': 'tilføjede et mail-domæne',
-  'school.remove-domain': 'fjernede et mail-domæne',
-  'user.confirm-list-sender': 'godkendte personen til at tilmelde andre med en liste',
-  'user.withdraw-list-sender': 'trak personens godkendelse til at tilmelde andre tilbage',
-  'user.join-programme': 'meldte personen til et forløb',
-  'user.leave-programme': 'meldte personen ud af et forløb',
-  'user.end-sessions': 'loggede personen ud alle steder',
-  'user.start-on-behalf': 'begyndte at se siden som personen',
-  'user.end-on-behalf': 'holdt op med at se siden som personen',
-  'user.choose-notices': 'ændrede, hvilke mails personen vil have',
-  'user.make-calendar-address': 'lavede en kalenderadresse',
-  'user.stop-calendar-address': 'stoppede kalenderadressen',
-  'user.request-deletion': 'bad om at få profilen slettet',
-  'user.take-back-deletion': 'fortrød sletningen',
-  'user.delete': 'slettede profilen',
-  'user.take-own-data': 'hentede sine egne data',
-  'user.export': 'hentede listen over brugere',
-  'programme.create': 'oprettede forløbet',
-  'programme.change': 'rettede forløbet',
-  'programme.open': 'åbnede forløbet',
-  'programme.close': 'lukkede forløbet',
-  'programme.archive': 'arkiverede forløbet',
-  'programme.unarchive': 'tog forløbet ud af arkivet',
-  'programme.roll-over': 'lavede forløbet som en ny sæson',
-  'programme.delete': 'slettede forløbet',
-  'programme.join': 'gik med i et forløb',
-  'programme.leave': 'gik ud af et forløb',
-  'sign-up.create': 'tog en plads',
-  'sign-up.change': 'ændrede en tilmelding',
-  'sign-up.change-session': 'flyttede en tilmelding til en anden tid',
-  'sign-up.cancel': 'afmeldte en tilmelding',
-  'sign-up.move': 'flyttede en tilmelding i køen',
-  'sign-up.promote': 'gav en plads fra ventelisten',
-  'sign-up.decide': 'afgjorde en tilmelding, der ventede på skolen',
-  'institution.create': 'oprettede skolen',
-  'institution.import': 'importerede skoler',
-  'institution.approve': 'godkendte skolen',
-  'institution.reject': 'afviste skolen',
-  'institution.change': 'rettede skolen fra en liste',
-  'institution.correct': 'rettede skolens oplysninger',
-  'institution.map-municipality': 'rettede kommunens navn',
-  'institution.rename': 'omdøbte skolen',
-  'institution.merge': 'lagde skolen sammen med en anden',
-  'institution.delete': 'slettede skolen',
-  'institution.export': 'hentede listen over skoler',
-  'event.create': 'oprettede eventet',
-  'event.update': 'rettede eventet',
-  'event.publish': 'offentliggjorde eventet',
-  'event.postpone': 'udskød eventet',
-  'event.cancel': 'aflyste eventet',
-  'event.finish': 'afsluttede eventet',
-  'event.delete': 'slettede eventet',
-  'event.message': 'skrev til deltagerne',
-  'event.export-sign-ups': 'hentede listen over tilmeldinger',
-  'event.export-teams': 'hentede listen over hold',
-  'session.create': 'tilføjede en dato',
-  'session.change': 'ændrede en dato',
-  'session.delete': 'slettede en dato',
-  'team.add': 'tilføjede et hold',
-  'team.change': 'ændrede et hold',
-  'team.withdraw': 'trak et hold tilbage',
-  'team.share': 'delte holdet med kollegerne på skolen',
-  'team.unshare': 'holdt op med at dele holdet med kollegerne',
-  'co-owner.invite': 'inviterede en medejer af sine hold',
-  'co-owner.accept': 'blev medejer af hold',
-  'co-owner.end': 'stoppede en medejer eller en invitation',
-  'team.read': 'så elevernes navne på hold',
-  'submission.list': 'så listen over afleveringer',
-  'submission.read': 'læste en aflevering',
-  'submission.send': 'afleverede for et hold',
-  'submission.lock': 'låste en aflevering',
-  'submission.unlock': 'låste en aflevering op',
-  'code.create': 'lavede koder',
-  'code.redeem': 'talte en brug af koden',
-  'code.revoke': 'trak koden tilbage',
-  'material.create': 'oprettede materialet',
-  'material.change': 'ændrede materialet',
-  'material.publish': 'udgav materialet',
-  'material.retire': 'tog materialet ned',
-  'material.add-file': 'lagde en fil på materialet',
-  'material.replace-file': 'lagde en ny version af en fil op',
-  'material.remove-file': 'fjernede en fil',
-  'material.export-downloads': 'hentede listen over hentninger',
-  'recording.create': 'lagde en optagelse op',
-  'recording.change': 'ændrede en optagelse',
-  'recording.delete': 'slettede en optagelse',
-  'mail.retry': 'sendte en mail igen',
-  'job.run': 'satte en opgave i gang',
-  'audit.export': 'hentede hændelsesloggen',
-  'demo.load': 'lagde demoens sæson ind',
-  'demo.remove': 'fjernede demoens sæson',
-  'start-step.set-aside': 'satte et trin i Kom i gang til side',
-  'start-step.take-back': 'tog et trin i Kom i gang frem igen',
-};
-
-/** The Danish words of an action; its code when it has none. */
-export function auditActionWords({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
-  if (action === 'sign-up.create' && after?.state === 'waitlisted') return 'kom på ventelisten';
-  return isAuditAction(action) ? auditActions[action] : `ændrede noget (${action})`;
-}
-
-/** Every action with its words, in Danish order: "Afviste skolen". */
-export function auditActionChoices(): { value: string; label: string }[] {
-  return Object.entries(auditActions)
-    .map(([value, words]) => ({ value, label: words.charAt(0).toUpperCase() + words.slice(1) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'da'));
 }
 
 type Words = Readonly<Record<string, string>>;
@@ -296,5 +168,6 @@ function said(value: unknown, words: Words = {}): string {
   if (typeof value === 'boolean') return value ? 'ja' : 'nej';
   if (Array.isArray(value)) return value.length === 0 ? 'ingenting' : value.join(', ');
   const text = String(value);
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? numericDate(text) : (words[text] ?? text);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return numericDate(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? dottedDate(text) : (words[text] ?? text);
 }
