@@ -26,8 +26,17 @@ export type WhenRowLocked = 'wait' | 'skip';
 /** A locked profile, or why there is none. When locked rows are skipped, a missing profile is `rowLocked` too: only waiting can tell. */
 export type LockedProfile = { readonly profile: ProfileRow } | { readonly problem: Problem } | { readonly rowLocked: true };
 
-/** As `lockProfile`, for many people: a result for each, in order. */
-export async function lockProfiles(tx: Tx, of: readonly ProfileOf[], whenRowLocked: WhenRowLocked): Promise<readonly LockedProfile[]> {
+/**
+ * As `lockProfile`, for many people: a result for each, in order.
+ *
+ * @param forChange locks the rows of the people as a change of them does, so that it waits for nobody under the lock of the session.
+ */
+export async function lockProfiles(
+  tx: Tx,
+  of: readonly ProfileOf[],
+  whenRowLocked: WhenRowLocked,
+  forChange = false,
+): Promise<readonly LockedProfile[]> {
   const emails = of.flatMap((one) => ('email' in one ? [normaliseEmail(one.email)] : []));
   const ids = of.flatMap((one) => ('userId' in one ? [one.userId] : []));
   const rows = await profiles(tx)
@@ -39,7 +48,8 @@ export async function lockProfiles(tx: Tx, of: readonly ProfileOf[], whenRowLock
     )
     // Always in one order, so that two transactions that lock the same people cannot deadlock.
     .orderBy('u.id')
-    .forShare('u')
+    .$if(forChange, (query) => query.forNoKeyUpdate('u'))
+    .$if(!forChange, (query) => query.forShare('u'))
     .$if(whenRowLocked === 'skip', (query) => query.skipLocked())
     .execute();
   const unsettled = rows.filter((row) => row.institution_state !== 'confirmed' || row.state !== 'active').map(({ id }) => id);

@@ -17,6 +17,7 @@ import { type Placement, readQueue } from '../seats/read-queue.ts';
 import { mayBePassed } from '../seats/room.ts';
 import { createSeating, type Seating } from '../seats/take-seat.ts';
 import { saveTeams } from '../teams/save-teams.ts';
+import { reaffirmForUser } from '../users/choose-institution.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { batchRequests, type Outcome } from './batching/batch-requests.ts';
 import type { LimitConcurrency } from './batching/limit-concurrency.ts';
@@ -31,7 +32,7 @@ import {
   seatRequestOf,
   storedPlace,
 } from './sign-up-request.ts';
-import { membersAmong } from './who-may-sign-up.ts';
+import { mayReaffirm, membersAmong } from './who-may-sign-up.ts';
 
 interface SignUpParts {
   readonly store: Store;
@@ -117,7 +118,7 @@ async function signUpBatch(
   whenRowLocked: WhenRowLocked,
 ): Promise<readonly Outcome<StoredPlace>[]> {
   const { tx } = context;
-  const profiles = await lockProfiles(tx, requests.map(profileOf), whenRowLocked);
+  const profiles = await lockProfiles(tx, requests.map(profileOf), whenRowLocked, requests.some(actsAsAdmin));
   const users = profiles.flatMap((one) => ('profile' in one ? [one.profile] : []));
   const batch = await readBatch(context, requests, users);
   const outcomes: Outcome<StoredPlace>[] = [];
@@ -167,6 +168,7 @@ async function decide(context: ChangeContext, request: SignUpRequest, user: Prof
 async function writeBatch({ tx, queueMails, now }: ChangeContext, { at, made, answered }: Batch): Promise<void> {
   if (!at) return;
   await at.seating.write(tx, now, answered.length === 0 ? [] : [storeAnswersSql(answered, now)]);
+  for (const one of made) await reaffirmSchoolOf(tx, at.session, one, now);
   for (const one of made) await saveTeamsOf(tx, at.session, one, now);
   for (const kind of ['pending', 'confirmed', 'waitlisted'] as const) {
     const signUps = [];
@@ -174,6 +176,12 @@ async function writeBatch({ tx, queueMails, now }: ChangeContext, { at, made, an
       signUps.push({ ...placed, signedUpBy: await signedUpBy(tx, request) });
     if (signUps.length > 0) await queueMails(tx, { kind, session: at.session, signUps }, now);
   }
+}
+
+/** Whoever is signed up by an admin has told the admin that the school is the same this year. */
+async function reaffirmSchoolOf(tx: Tx, session: LockedSession, { request, user }: Made, now: Date): Promise<void> {
+  if (!actsAsAdmin(request) || !mayReaffirm(session, user, now)) return;
+  await reaffirmForUser(tx, user, { actor: actorOf(request.person), reason: request.reason }, now);
 }
 
 /** Saves the teams of a request, under the lock of the session. @throws Problem as `saveTeams` does. */

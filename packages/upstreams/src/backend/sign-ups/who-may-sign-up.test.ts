@@ -158,9 +158,40 @@ describe('an admin signs somebody up', () => {
     expect(await signUp(asAdmin, { email: 'kollega1@skole.example', reason })).toMatchObject({ problem: 'EVENT_CANCELLED' });
   });
 
-  test('membership and a confirmed school are asked for as of anybody', async () => {
+  const setMette = (values: object) => backend.store.updateTable('users').set(values).where('email_norm', '=', mette).execute();
+  const metteRow = () =>
+    backend.store
+      .selectFrom('users')
+      .select(['id', 'reaffirmed_school_year', 'school_proof_by', 'school_proved_at', 'institution_id'])
+      .where('email_norm', '=', mette)
+      .executeTakeFirstOrThrow();
+
+  test('membership is asked for as of anybody', async () => {
     expect(await signUp(asAdmin, { email: jonas, reason }, 'lokalfinale-fyn')).toMatchObject({ problem: 'NOT_ENROLLED' });
-    await backend.store.updateTable('users').set({ reaffirmed_school_year: '2025/26' }).where('email_norm', '=', mette).execute();
+  });
+
+  test('and says with it that the school is the same this year, which is written down and proves nothing', async () => {
+    await setMette({ reaffirmed_school_year: '2025/26' });
+    const before = await metteRow();
+    expect(await signUp({ as: mette })).toMatchObject({ problem: 'REAFFIRM_NEEDED' });
+    expect(await signUp(asAdmin, { email: mette, reason })).toMatchObject({ state: 'confirmed' });
+    expect(await metteRow()).toEqual({ ...before, reaffirmed_school_year: '2026/27' });
+    const [before26, after] = [{ schoolYear: '2025/26' }, { schoolYear: '2026/27' }];
+    const logged = { action: 'user.reaffirm', actor: 'bruger-admin', reason, before: before26, after };
+    expect(await lastAudit(before.id)).toMatchObject(logged);
+  });
+
+  test('but not of a school that is closed or not confirmed, and not where there is no seat', async () => {
+    await setMette({ reaffirmed_school_year: '2025/26' });
+    const { institution_id } = await metteRow();
+    const setSchool = (values: object) => backend.store.updateTable('institutions').set(values).where('id', '=', institution_id).execute();
+    await setSchool({ state: 'pending' });
     expect(await signUp(asAdmin, { email: mette, reason })).toMatchObject({ problem: 'REAFFIRM_NEEDED' });
+    await setSchool({ state: 'confirmed', closed_on: '2026-07-31' });
+    expect(await signUp(asAdmin, { email: mette, reason })).toMatchObject({ problem: 'REAFFIRM_NEEDED' });
+    await setSchool({ closed_on: null });
+    await setEvent({ waitlist: false });
+    expect(await signUp(asAdmin, { email: mette, reason, seats: 30 })).toMatchObject({ problem: 'FULL' });
+    expect(await metteRow()).toMatchObject({ reaffirmed_school_year: '2025/26' });
   });
 });

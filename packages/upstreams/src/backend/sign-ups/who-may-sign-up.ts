@@ -19,7 +19,8 @@ export async function requireEligible(tx: Tx, session: LockedSession, user: Prof
  * As `requireEligible`, with what was read before.
  *
  * @param members user ids of the members of the event's programme, if it is for members only.
- * @param of `byAdmin`: an admin, who gives a reason, may sign the person up outside the registration period.
+ * @param of `byAdmin`: an admin, who gives a reason, may sign the person up outside the registration period, and says for the person that the
+ * school is the same this year.
  */
 export function refuseIneligible(
   session: LockedSession,
@@ -31,8 +32,14 @@ export function refuseIneligible(
   else refuseByState(session, now);
   // Judges sign up by another call; a teacher brings a team or comes alone.
   if (session.audience === 'judge') throw new Problem('WRONG_AUDIENCE');
-  if (asksForSchool(session) && missingOf(user, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
+  if (asksForSchool(session) && missingOf(user, now).length > 0 && !(byAdmin && mayReaffirm(session, user, now)))
+    throw new Problem('REAFFIRM_NEEDED');
   if (session.access === 'programme' && !members.has(user.id)) throw new Problem('NOT_ENROLLED');
+}
+
+/** Whether a sign-up by an admin says for the person that the school is the same this year: it is asked for, confirmed and open. */
+export function mayReaffirm(session: LockedSession, user: ProfileRow, now: Date): boolean {
+  return asksForSchool(session) && user.institution_state === 'confirmed' && missingOf(user, now).includes('reaffirm');
 }
 
 /** Those of the users who are members of the event's programme, if the event is for its members. Relies on the key of `memberships`. */

@@ -70,8 +70,22 @@ export async function reaffirmInstitution(tx: Tx, user: ProfileRow, { namedId, a
   const { id: institutionId } = await requireInstitution(tx, namedId, now);
   if (own?.institution_id !== institutionId) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
   await confirmSchool(tx, user, institutionId, now);
+  await recordReaffirmation(tx, user, { actor }, now);
+}
+
+/** Reaffirms the school of a user whose row is locked, for an admin who has asked them. The proof of the school stays as it is. */
+export async function reaffirmForUser(tx: Tx, user: ProfileRow, acting: ActingCaller, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ reaffirmed_school_year: schoolYearOf(now) })
+    .where('id', '=', user.id)
+    .execute();
+  await recordReaffirmation(tx, user, acting, now);
+}
+
+async function recordReaffirmation(tx: Tx, user: ProfileRow, { actor, reason }: ActingCaller, now: Date): Promise<void> {
   const [before, after] = [{ schoolYear: user.reaffirmed_school_year }, { schoolYear: schoolYearOf(now) }];
-  await recordChange(tx, { actor, action: 'user.reaffirm', object: { kind: 'user', id: user.id }, before, after }, now);
+  await recordChange(tx, { actor, reason, action: 'user.reaffirm', object: { kind: 'user', id: user.id }, before, after }, now);
 }
 
 async function confirmSchool(tx: Tx, user: ProfileRow, institutionId: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { sampleProfile } from '../../testing/sample-profile.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { adminSentences } from '../../text/admin/events/sign-up-actions.ts';
 import { openTab, polyfillJsdom, sampleEvent } from '../event-tab/testing/open-tab.tsx';
@@ -68,6 +69,18 @@ test.each(['FULL', 'ALREADY_SIGNED_UP', 'NOT_ENROLLED', 'WRONG_AUDIENCE', 'REAFF
     expect(document.activeElement).toBe(told);
   },
 );
+
+test('somebody who has not said that the school is the same this year is named with it before the sign-up', async () => {
+  await using answers = await startAnswers();
+  answers.on('GET /bff/admin/users/Bo', () => ({ body: { profile: { ...sampleProfile(), missing: ['reaffirm'] } } }));
+  answers.on('GET /bff/admin/users/Ida', () => ({ body: { profile: sampleProfile() } }));
+  const dialog = await search(answers, 'krog', [person('Bo'), person('Ida')]);
+  const told = 'Personen har ikke sagt, om skolen er den samme i år: Egebakkeskolen (opdigtet). Tilmelder du, siger du det for personen.';
+  fireEvent.click(await within(dialog).findByRole('radio', { name: 'Bo Krog' }));
+  expect(await within(dialog).findByText(told)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Ida Krog' }));
+  await waitFor(() => expect(within(dialog).queryByText(told)).toBeNull());
+});
 
 test("teams are the person's, not those of whoever signs them up", async () => {
   await using _ = await startAnswers();

@@ -1,4 +1,5 @@
 import type { UserDetail, UserSummary } from '@edison/contracts/bff/admin/users';
+import { asksForSchool } from '@edison/contracts/bff/events/asks-for-school';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { id, note, seats } from '@edison/contracts/fields';
@@ -102,6 +103,7 @@ function KnownForm({ event, person, onDone, onClose }: SignUpUserFormProps) {
       />
       <AdminForm form={form} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onClose}>
         <People word={word ?? ''} found={found} form={form} />
+        <SchoolOfThisYear event={event} userId={form.form.watch('userId')} />
         {sessions.length > 1 ? (
           <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.register('sessionId')} />
         ) : null}
@@ -112,6 +114,17 @@ function KnownForm({ event, person, onDone, onClose }: SignUpUserFormProps) {
       </AdminForm>
     </>
   );
+}
+
+/** That the sign-up says for the person that the school is the same this year, where the person has not. */
+function SchoolOfThisYear({ event, userId }: { readonly event: PlannedEvent; readonly userId: string }) {
+  const detail = useQuery({
+    ...queryFor('/bff/admin/users/:userId', { params: { userId } }),
+    enabled: userId !== '' && asksForSchool(event),
+  });
+  const { institution, missing = [] } = detail.data?.profile ?? {};
+  const isAsked = missing.includes('reaffirm') && institution?.state === 'confirmed';
+  return <p role="status">{isAsked ? text.sameSchool(institution.name) : ''}</p>;
 }
 
 /** The fields for teams, if the event is for teams, and for the number of seats, which follows the teams. */

@@ -105,6 +105,9 @@ export const signUpActionsText = {
     noteHint: 'For eksempel kost eller hjælpemidler. Personen kan selv se den.',
     about:
       'Grunden står i stedet for en kode og for tilmeldingens datoer. Er der ingen plads, kommer personen på ventelisten. Personen får en mail.',
+    /** Before an admin signs up somebody who has not said that the school is the same this year. */
+    sameSchool: (school: string): string =>
+      `Personen har ikke sagt, om skolen er den samme i år: ${school}. Tilmelder du, siger du det for personen.`,
     reasonHint: 'Den bliver skrevet i historikken.',
     send: 'Tilmeld',
     sending: 'Tilmelder …',
@@ -152,7 +155,7 @@ export const adminSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
   ALREADY_SIGNED_UP: 'Personen er allerede tilmeldt den gang.',
   WRONG_AUDIENCE: 'Eventet er ikke for personer med den slags profil.',
   NOT_ENROLLED: 'Eventet er for lærere i forløbet, og personen er ikke med i det.',
-  REAFFIRM_NEEDED: 'Personen har ikke bekræftet sin skole i år. Det skal personen selv gøre på Min oversigt.',
+  REAFFIRM_NEEDED: 'Personens skole mangler, er lukket eller er ikke godkendt. Ret den først på personens side.',
   PROFILE_MISSING: 'Personen har ingen profil.',
   PROFILE_DEACTIVATED: 'Personens profil er lukket.',
   INSTITUTION_PENDING: 'Tilmeldingen venter på, at skolen bliver godkendt, så den står ikke i køen endnu.',
