@@ -147,12 +147,16 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     await removeAccount(queries, subject);
     await notifyLogout(subject);
   };
-  return { url, removeAccount: remove, mails, ...forBackend(issuer, now), [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return { url, removeAccount: remove, mails, ...forBackend(issuer, frame, now), [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
 /** What the backend in the same database does with accounts, in its own transactions. */
-function forBackend(issuer: string, now: () => Date): Pick<Identity, 'roles' | 'secondFactors' | 'emails' | 'invitations'> {
-  return { roles, secondFactors: factorResets, emails: emailsOfOthers(issuer), invitations: createInvitations(issuer, now) };
+function forBackend(
+  issuer: string,
+  { siteUrl }: PageFrame,
+  now: () => Date,
+): Pick<Identity, 'roles' | 'secondFactors' | 'emails' | 'invitations'> {
+  return { roles, secondFactors: factorResets, emails: emailsOfOthers(issuer, siteUrl), invitations: createInvitations(issuer, now) };
 }
 
 function frameOf(issuer: string, siteUrl: string): PageFrame {

@@ -1,7 +1,14 @@
 import { queueMail } from '@edison/mail/queue-mail';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { sha256 } from '../hash.ts';
-import { addressTakenMail, changeRequestedMail, emailChangedMail, newAddressMail } from '../mails/write-email-mail.ts';
+import {
+  addressTakenMail,
+  changeByAdminMail,
+  changeRequestedMail,
+  emailChangedMail,
+  newAddressByAdminMail,
+  newAddressMail,
+} from '../mails/write-email-mail.ts';
 import type { IdentityTables } from '../tables.ts';
 import { changeAccountEmail, deleteAccount, findAccount, findAccountByEmail, normalEmail } from './account.ts';
 import { createLink, findLink, useLink } from './link.ts';
@@ -35,14 +42,14 @@ export interface EmailsOfOthers {
   remove(tx: QueryExecutorProvider, accountId: string): Promise<void>;
 }
 
-/** @param issuer beginning of the links. */
-export function emailsOfOthers(issuer: string): EmailsOfOthers {
+/** @param issuer beginning of the links. @param siteUrl where the old address is told to ask. */
+export function emailsOfOthers(issuer: string, siteUrl: string): EmailsOfOthers {
   return {
     async sendLink(tx, accountId, email) {
       const account = await lockAccount(tx, accountId);
       if (!account) return true;
       if (await isTaken(tx, accountId, email)) return false;
-      await queueLink(tx, issuer, account, email);
+      await queueLinkByAdmin(tx, { issuer, siteUrl, account, email });
       return true;
     },
     async change(tx, accountId, email) {
@@ -67,16 +74,19 @@ async function isTaken(tx: QueryExecutorProvider, accountId: string, email: stri
   return rows.length > 0;
 }
 
-async function queueLink(
-  tx: QueryExecutorProvider,
-  issuer: string,
-  account: { readonly id: string; readonly email: string },
-  email: string,
-) {
+interface LinkByAdmin {
+  readonly issuer: string;
+  readonly siteUrl: string;
+  readonly account: { readonly id: string; readonly email: string };
+  readonly email: string;
+}
+
+/** Both mails say that it was not the owner who asked. */
+async function queueLinkByAdmin(tx: QueryExecutorProvider, { issuer, siteUrl, account, email }: LinkByAdmin) {
   const secret = await createLink(tx, { purpose: 'email', email, password: null, accountId: account.id }, linkSeconds);
   const key = sha256(secret);
-  await queueMail(tx, 'identity', newAddressMail(email, `${issuer}/ny-e-mail/${secret}`, key));
-  await queueMail(tx, 'identity', changeRequestedMail(account.email, `${issuer}/glemt-adgangskode`, key));
+  await queueMail(tx, 'identity', newAddressByAdminMail(email, `${issuer}/ny-e-mail/${secret}`, key));
+  await queueMail(tx, 'identity', changeByAdminMail(account.email, `${siteUrl}/kontakt/`, key));
 }
 
 export interface EmailChangeSettings {

@@ -13,6 +13,23 @@ export function newAddressMail(to: string, url: string, key: string): Mail {
   });
 }
 
+/** To the new address that an admin has typed, with the link that confirms it. */
+export function newAddressByAdminMail(to: string, url: string, key: string): Mail {
+  return writeMail({
+    to,
+    subject: 'Bekræft din nye e-mail til Projekt Edison',
+    before: [
+      'Vi er ved at rette e-mailen på din profil hos Projekt Edison til denne adresse. Bekræft den med din adgangskode. Så logger du ind med den fra da af.',
+    ],
+    link: { label: 'Bekræft min nye e-mail', url },
+    after: [
+      'Linket virker i 24 timer. Indtil du bruger det, logger du ind med din gamle adresse.',
+      'Har du ikke en profil hos os? Så gør ingenting, og slet mailen.',
+    ],
+    dedupeKey: `new-email:${key}`,
+  });
+}
+
 /** To the new address when it already has an account. */
 export function addressTakenMail(to: string, url: string, key: string): Mail {
   return writeMail({
@@ -36,6 +53,20 @@ export function changeRequestedMail(to: string, url: string, key: string): Mail 
     before: ['Nogen har bedt om at skifte e-mail på din profil. Skiftet sker først, når den nye adresse er bekræftet med din adgangskode.'],
     link: { label: 'Var det ikke dig? Vælg en ny adgangskode', url },
     after: ['Var det dig, skal du ikke gøre noget her.', 'Vælger du en ny adgangskode, bliver skiftet stoppet.'],
+    dedupeKey: `asked-email:${key}`,
+  });
+}
+
+/** To the current address, when an admin changes it. `url`: where to ask. */
+export function changeByAdminMail(to: string, url: string, key: string): Mail {
+  return writeMail({
+    to,
+    subject: 'Vi er ved at skifte din e-mail hos Projekt Edison',
+    before: [
+      'Vi er ved at rette e-mailen på din profil. Skiftet sker først, når den nye adresse er bekræftet med din adgangskode. Indtil da logger du ind med denne.',
+    ],
+    link: { label: 'Er det forkert? Skriv til os', url },
+    after: ['Er det rigtigt, skal du ikke gøre noget her. Mailen med linket ligger i den nye indbakke.'],
     dedupeKey: `asked-email:${key}`,
   });
 }
