@@ -17,6 +17,7 @@ import { foldDanish } from '../text/fold-danish.ts';
 import { requireInstitution } from './choose-institution.ts';
 import { chooseNotices } from './notices.ts';
 import type { ProfileRow } from './profile.ts';
+import { renameSignUps } from './rename-sign-ups.ts';
 
 /**
  * Creates the caller's profile. The e-mail comes from the token; the school counts as reaffirmed for this school year, and a consent to
@@ -96,6 +97,7 @@ export async function updateProfile(
     })
     .where('id', '=', user.id)
     .execute();
+  await renameSignUps(tx, user.id, { was: user, is: row }, now);
   const { fields, before, after } = changedColumns(user, row, ['job_title']);
   const change = { actor, action: 'user.update-profile', object: { kind: 'user', id: user.id } } as const;
   await recordChange(tx, { ...change, before, after: { fields, ...after } }, now);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openDemo } from '../../testing/open-demo.ts';
 
@@ -30,6 +31,31 @@ describe('an admin who corrects a name and a phone number', () => {
     ]);
     await correct({ version: 2 });
     expect((await detail()).profile).not.toHaveProperty('phone');
+  });
+
+  test('corrects it on sign-ups that are not held yet too, as the person does; what is held, or stands under another name, stays', async () => {
+    for (const slug of ['kursus-ideudvikling', 'aaben-vaerksted-odense'])
+      await backend.call('/events/SignUpToEvent', {
+        as: kollega,
+        body: { eventId: slug, sessionId: `${slug}-1`, seats: 1, idempotencyKey: randomUUID() },
+      });
+    const past = new Date(backend.clock.now.getTime() - 3_600_000);
+    const setSession = (slug: string, values: object) =>
+      backend.store.updateTable('sessions').set(values).where('id', '=', `${slug}-1`).execute();
+    const names = async () => {
+      const query = backend.store.selectFrom('sign_ups').select(['event_id', 'name']).where('user_id', '=', userId);
+      return Object.fromEntries((await query.execute()).map(({ event_id, name }) => [event_id, name]));
+    };
+    const { 'kursus-ideudvikling': was } = await names();
+    await setSession('aaben-vaerksted-odense', { starts_at: new Date(past.getTime() - 3_600_000), ends_at: past });
+    await correct({ version: 1 });
+    expect(await names()).toMatchObject({ 'kursus-ideudvikling': 'Åse Sørensen', 'aaben-vaerksted-odense': was });
+    const own = { firstName: 'Åse', lastName: 'Skov', jobTitle: 'lærer', grades: [], subjects: [] };
+    await backend.call('/x/user/UpdateProfile', { as: kollega, body: own });
+    expect(await names()).toMatchObject({ 'kursus-ideudvikling': 'Åse Skov', 'aaben-vaerksted-odense': was });
+    await backend.store.updateTable('sign_ups').set({ name: 'Åse S.' }).where('user_id', '=', userId).execute();
+    await backend.call('/x/user/UpdateProfile', { as: kollega, body: { ...own, lastName: 'Lund' } });
+    expect((await names())['kursus-ideudvikling']).toBe('Åse S.');
   });
 
   test('to what stands there already makes no version and no row in the log', async () => {

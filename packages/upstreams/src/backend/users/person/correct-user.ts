@@ -12,6 +12,7 @@ import { giveSchoolTo } from '../../school-proof/take-school.ts';
 import { foldDanish } from '../../text/fold-danish.ts';
 import { moveToInstitution } from '../choose-institution.ts';
 import { profileDeactivated, profiles } from '../profile.ts';
+import { renameSignUps } from '../rename-sign-ups.ts';
 import { type AdminAction, lockUser } from './require-user.ts';
 
 type Correction = AdminAction & Omit<z.output<typeof correctedPerson>, 'reason'>;
@@ -46,6 +47,7 @@ export async function correctUser(tx: Tx, { userId, by, reason, version, ...give
     .returning('version')
     .executeTakeFirst();
   if (!changed) throw new Problem('CHANGED_MEANWHILE');
+  await renameSignUps(tx, userId, { was, is: row }, now);
   const change = { actor: by, reason, action: 'user.correct', object: { kind: 'user', id: userId }, after: { fields } } as const;
   await recordChange(tx, change, now);
   return changed;
