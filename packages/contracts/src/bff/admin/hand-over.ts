@@ -17,7 +17,7 @@ export const holdings = z.object({
   savedViews: count,
   /** Events whose contact is the person's address, by start of the registration. */
   events: z.array(z.object({ eventId: id, title: z.string() })),
-  /** Programmes whose contact is the person's address, by key. */
+  /** Programmes whose contact is the person's address, by key; the title with the school year. */
   programmes: z.array(z.object({ programmeKey: z.string(), title: z.string() })),
   /** Looks at the portal on behalf of somebody, which are still open. */
   visits: count,

@@ -6,6 +6,7 @@ import { recordChanges } from '../audit/record-change.ts';
 import { isOpenOn } from '../calendar/closed-institutions.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { proveSchool } from '../school-proof/prove-school.ts';
+import { titleWithYear } from '../text/title-with-year.ts';
 
 /**
  * What an imported list says about the caller, to begin their profile with; nothing for who has one, and while their e-mail is not verified.
@@ -45,7 +46,7 @@ async function programmeNames(store: Store, keys: readonly string[]): Promise<st
     .where('key', 'in', keys)
     .where('state', '!=', 'draft')
     .execute();
-  return rows.map(({ title, school_year }) => `${title} ${school_year}`).sort((a, b) => a.localeCompare(b, 'da'));
+  return rows.map(titleWithYear).sort((a, b) => a.localeCompare(b, 'da'));
 }
 
 interface NewUser {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { patternsFor } from '../text/grams.ts';
+import { titleWithYear } from '../text/title-with-year.ts';
 
 /** Which imported teachers. */
 export interface ImportedFilter {
@@ -86,5 +87,5 @@ export async function listImported(
 /** Title and school year of programmes by their keys. */
 export async function programmeTitles(store: Store): Promise<ReadonlyMap<string, string>> {
   const rows = await store.selectFrom('programmes').select(['key', 'title', 'school_year']).execute();
-  return new Map(rows.map(({ key, title, school_year }) => [key, `${title} ${school_year}`]));
+  return new Map(rows.map((row) => [row.key, titleWithYear(row)]));
 }

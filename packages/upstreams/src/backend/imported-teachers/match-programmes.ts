@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../database/tables.ts';
 import { foldDanish } from '../text/fold-danish.ts';
+import { titleWithYear } from '../text/title-with-year.ts';
 import type { ListedTeacher } from './read-teacher-list.ts';
 
 export interface KnownProgramme {
@@ -35,7 +36,7 @@ export async function createProgrammeFinder(
   };
   const offer = (parts: readonly string[]) => {
     const named = new Set(parts.map((part) => foldDanish(part.replace(/\s\d+\s*[/-]\s*\d+$/, ''))));
-    return all.filter(({ title }) => named.has(foldDanish(title))).map(({ title, school_year }) => `${title} ${school_year}`);
+    return all.filter(({ title }) => named.has(foldDanish(title))).map(titleWithYear);
   };
   return ({ programmes, schoolYear }) => {
     if (programmes === '') return [];

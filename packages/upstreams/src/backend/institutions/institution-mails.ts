@@ -21,7 +21,7 @@ export function writeDecisionMail(
       ...common,
       subject: `Din skole er godkendt: ${institution}`,
       paragraphs: [
-        `Vi har godkendt ${institution}. Du kan nu melde dig til programmer og events.`,
+        `Vi har godkendt ${institution}. Du kan nu melde dig til forløb og events.`,
         'Har du allerede tilmeldt dig noget? Så får du en mail om hver tilmelding. Du skal ikke gøre noget.',
       ],
       links: [
@@ -65,7 +65,7 @@ export function writeMergeMail(kind: 'let-in' | 'moved' | 'waiting', { name, fro
       ...letter,
       subject: `Din skole er godkendt: ${into}`,
       paragraphs: [
-        `Du har valgt ${from}. Den skole kender vi som ${into}, og der står du nu. Du kan melde dig til programmer og events.`,
+        `Du har valgt ${from}. Den skole kender vi som ${into}, og der står du nu. Du kan melde dig til forløb og events.`,
         'Har du allerede tilmeldt dig noget? Så får du en mail om hver tilmelding. Du skal ikke gøre noget.',
         wrong,
       ],

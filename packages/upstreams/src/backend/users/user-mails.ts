@@ -74,7 +74,7 @@ export function writeTakenOverMail(
     programmes.length === 0
       ? []
       : [
-          `Du er nu kontakt for ${programmes.length === 1 ? 'programmet' : 'programmerne'} ${new Intl.ListFormat('da').format(programmes)}: Dit navn og din e-mail står hos deltagerne. Telefonnummeret er fjernet; skriv et nyt på programmet, hvis de skal kunne ringe.`,
+          `Du er nu kontakt for ${programmes.length === 1 ? 'forløbet' : 'forløbene'} ${new Intl.ListFormat('da').format(programmes)}: Dit navn og din e-mail står hos deltagerne. Telefonnummeret er fjernet; skriv et nyt på forløbet, hvis de skal kunne ringe.`,
         ];
   const views =
     savedViews === 0 ? [] : [`${savedViews === 1 ? 'Én gemt visning er' : `${savedViews} gemte visninger er`} flyttet til dig.`];

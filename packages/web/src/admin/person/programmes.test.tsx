@@ -99,6 +99,7 @@ test('before a person is taken out, the sign-ups that end are named; afterwards 
   await showPerson(answers, member);
   answers.on(`GET ${base}`, () => ({ body: mette }));
   const dialog = await decide('Meld ud', 'Ringede');
+  expect(within(dialog).getByText('Meld Mette Holm ud af Projekt Edison 2026/27?')).toBeTruthy();
   expect(within(dialog).getByText(/Én kommende tilmelding bliver afmeldt/)).toBeTruthy();
   expect(within(dialog).getByText('Lærercamp, 01/12/2026 09:00')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Projekt Edison 2026/27')).toBeNull());

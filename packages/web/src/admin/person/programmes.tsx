@@ -82,7 +82,7 @@ function useLeaving({ profile }: UserDetail) {
       body: { email, ...how },
     });
   const { open, dialog } = useDecision(userId, {
-    headline: text.leaveQuestion(`${firstName} ${lastName}`, programme?.title ?? ''),
+    headline: text.leaveQuestion(`${firstName} ${lastName}`, programme ? titleWithYear(programme) : ''),
     preview: () => leave({ confirm: false }),
     show: ({ signUps }) => (
       <>

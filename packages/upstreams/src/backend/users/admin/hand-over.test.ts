@@ -93,12 +93,16 @@ test('role, logins, saved views and the contact of events go over in one act, wh
 });
 
 test('a programme whose contact leaves gets name and e-mail of who takes over, no telephone, and a new version', async () => {
-  const [first, other] = await backend.store.selectFrom('programmes').select(['key', 'title', 'version']).orderBy('key').execute();
+  const [first, other] = await backend.store
+    .selectFrom('programmes')
+    .select(['key', 'title', 'school_year', 'version'])
+    .orderBy('key')
+    .execute();
   const programme = first?.key ?? '';
   const contact = { contact_name: 'Søren Ægidius', contact_email: 'Kollega1@skole.example', contact_phone: '12345678' };
   await backend.store.updateTable('programmes').set(contact).where('key', '=', programme).execute();
   await backend.store.updateTable('programmes').set({ contact_email: 'kontor@edison.example' }).where('key', '<>', programme).execute();
-  expect((await preview()).programmes).toEqual([{ programmeKey: programme, title: first?.title }]);
+  expect((await preview()).programmes).toEqual([{ programmeKey: programme, title: `${first?.title} ${first?.school_year}` }]);
   expect(await handOver()).toMatchObject({ programmes: 1, events: 0 });
   const columns = ['contact_name', 'contact_email', 'contact_phone', 'version'] as const;
   const contactsOf = (key = '') => backend.store.selectFrom('programmes').select(columns).where('key', '=', key).executeTakeFirst();
@@ -112,7 +116,7 @@ test('a programme whose contact leaves gets name and e-mail of who takes over, n
   const logged = backend.store.selectFrom('audit_log').select(['object_id', 'after']).where('action', '=', 'programme.change');
   expect(await logged.execute()).toMatchObject([{ object_id: programme, after: { fields: columns.slice(0, 3) } }]);
   const mailed = await backend.store.selectFrom('outbox').select('mail').where('recipient', '=', astrid.as).execute();
-  expect(JSON.stringify(mailed)).toContain(`Du er nu kontakt for programmet ${first?.title}`);
+  expect(JSON.stringify(mailed)).toContain(`Du er nu kontakt for forløbet ${first?.title} ${first?.school_year}: Dit navn`);
 });
 
 test('the profile stays a teacher’s with seats and teams, or is closed and gives them back', async () => {

@@ -7,6 +7,7 @@ import type { Person } from '../../access/caller.ts';
 import { type Actor, actorOf, recordChange, recordChanges } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { titleWithYear } from '../../text/title-with-year.ts';
 import { endOnBehalfBy } from '../on-behalf.ts';
 import { refuseOneself } from '../person/logins.ts';
 import { lockUser, requireUser } from '../person/require-user.ts';
@@ -53,7 +54,7 @@ export async function previewHandOver(
   return {
     ...{ version, savedViews: views.length, visits: visits.length },
     events: events.map(({ id: eventId, title }) => ({ eventId, title })),
-    programmes: programmes.map(({ key: programmeKey, title }) => ({ programmeKey, title })),
+    programmes: programmes.map((each) => ({ programmeKey: each.key, title: titleWithYear(each) })),
     ...(await previewDeactivation(store, userId, now)),
     settings: adminAddresses.some((address) => address.toLowerCase() === user.email_norm) ? ['MAIL_TO_ADMINS'] : [],
     receivers,
@@ -99,7 +100,7 @@ function contactedEvents(store: Store, emailNorm: string) {
 function contactedProgrammes(store: Store, emailNorm: string) {
   return store
     .selectFrom('programmes')
-    .select(['key', 'title', 'version'])
+    .select(['key', 'title', 'school_year', 'version'])
     .where(sql<boolean>`lower(contact_email) = ${emailNorm}`)
     .orderBy('key');
 }
@@ -240,7 +241,7 @@ async function giveProgrammes(tx: Tx, { from, to, by }: Contact, now: Date): Pro
     const change = { actor: by, action: 'programme.change', object: { kind: 'programme', id: key } } as const;
     await recordChange(tx, { ...change, before: { version }, after: { version: version + 1, fields } }, now);
   }
-  return locked;
+  return locked.map((each) => ({ title: titleWithYear(each) }));
 }
 
 /** Makes an admin the contact of the events of another, each written down as a change of the event. Locks the events by id. */
