@@ -35,7 +35,8 @@ export const profile = z.object({
   phone: z.string().optional(),
   grades: z.array(z.int()),
   subjects: z.array(z.string()),
-  institution: institution.extend({ state: institutionState }).optional(),
+  /** `closedOn`: the day since which it is closed, so that another must be chosen. */
+  institution: institution.extend({ state: institutionState, closedOn: z.iso.date().optional() }).optional(),
   reaffirmedSchoolYear: z.string(),
   permissions: z.array(z.string()),
   missing: z.array(z.enum(['institution', 'reaffirm'])),

@@ -82,7 +82,7 @@ export function describeProfile(row: ProfileRow, permissions: readonly string[],
     ...(row.phone !== null && { phone: row.phone }),
     grades: row.grades,
     subjects: row.subjects,
-    institution: describeInstitution(row),
+    institution: describeInstitution(row, now),
     reaffirmedSchoolYear: row.reaffirmed_school_year,
     permissions: [...permissions],
     missing: missingOf(row, now),
@@ -96,7 +96,7 @@ export function describeProof(row: ProofFacts & Pick<ProfileRow, 'school_proof_b
   return { state: 'proved', by: row.school_proof_by, at: row.school_proved_at?.toISOString() };
 }
 
-function describeInstitution(row: ProfileRow): Profile['institution'] {
+function describeInstitution(row: ProfileRow, now: Date): Profile['institution'] {
   if (row.institution_id === null || row.institution_name === null || row.institution_state === null) return undefined;
   return {
     institutionId: row.institution_id,
@@ -107,5 +107,6 @@ function describeInstitution(row: ProfileRow): Profile['institution'] {
     municipality: row.institution_municipality ?? '',
     region: row.institution_region ?? '',
     state: row.institution_state,
+    ...(row.institution_closed_on !== null && isClosed(row.institution_closed_on, now) && { closedOn: row.institution_closed_on }),
   };
 }

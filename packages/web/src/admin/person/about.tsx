@@ -4,7 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import type { ReactNode } from 'react';
 import { mailTo } from '../../navigation/mail-to.ts';
 import { personText } from '../../text/admin/person.ts';
-import { numericDate } from '../../text/dates.ts';
+import { dottedDate, numericDate } from '../../text/dates.ts';
 import { gradesInWords } from '../../text/portal/material-words.ts';
 import { jobTitles } from '../../text/users/profile.ts';
 import { Part } from '../page/part.tsx';
@@ -56,6 +56,12 @@ export function ProfileFacts({ person: { profile, createdAt, lastLoginAt }, chil
 
 const { school: schoolText } = personText;
 
+/** The state of the school, and when it closed. */
+function SchoolState({ institution: { state, closedOn } }: { readonly institution: NonNullable<UserDetail['profile']['institution']> }) {
+  if (closedOn !== undefined) return <Badge label={schoolText.closedOn(dottedDate(closedOn))} tone="warning" />;
+  return <Badge label={schoolText.states[state]} tone={state === 'confirmed' ? 'success' : 'warning'} />;
+}
+
 /** The school of a person. */
 export function SchoolFacts({ person: { profile } }: Pick<FactsProps, 'person'>) {
   const { institution, reaffirmedSchoolYear } = profile;
@@ -71,9 +77,7 @@ export function SchoolFacts({ person: { profile } }: Pick<FactsProps, 'person'>)
             { name: schoolText.place, value: [...new Set([institution.city, institution.municipality])].join(', ') },
             {
               name: schoolText.state,
-              value: (
-                <Badge label={schoolText.states[institution.state]} tone={institution.state === 'confirmed' ? 'success' : 'warning'} />
-              ),
+              value: <SchoolState institution={institution} />,
             },
             { name: schoolText.year, value: reaffirmedSchoolYear },
           ]}

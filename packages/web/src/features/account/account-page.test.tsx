@@ -124,6 +124,19 @@ describe('the school', () => {
     expect(part('Din skole').getByText(/Du får først en plads, når skolen er godkendt/)).toBeDefined();
   });
 
+  test('that has closed says since when, and offers neither to stay nor a word that all is well', async () => {
+    await using answers = await startAnswers();
+    const closed = school && { ...school, closedOn: '2027-06-30' };
+    await show(answers, sampleProfile({ institution: closed, missing: ['institution'], schoolProof: { state: 'unproved' } }));
+    const own = part('Din skole');
+    const told = 'Egebakkeskolen (opdigtet) lukkede 30.06.2027. Vælg den skole, du er på nu. Så kan du tilmelde dig igen.';
+    expect(own.getByText(told)).toBeDefined();
+    for (const said of [/Du kan tilmelde dig og/, /^Du har sagt/, /Spørg mine kolleger/]) expect(own.queryByText(said)).toBeNull();
+    press('Vælg en skole');
+    expect(screen.getByRole('button', { name: 'Fortryd' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Behold din skole' })).toBeNull();
+  });
+
   test('is changed to another one of the register', async () => {
     await using answers = await startAnswers();
     const other = { institutionId: 'i2', name: 'Skovskolen', city: 'Ry' };

@@ -10,6 +10,7 @@ import { hasDraft } from '../../forms/drafts.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { accountText as text } from '../../text/users/account.ts';
+import { schoolClosedText } from '../../text/users/school.ts';
 import { NotOnBehalf } from '../on-behalf/not-on-behalf.tsx';
 import { SchoolDenied } from '../schools/school-denied.tsx';
 import { nameWithCity } from '../schools/school-hits.tsx';
@@ -86,8 +87,17 @@ function StoredData() {
 function OwnSchool({ profile }: { readonly profile: Profile }) {
   const [state, setState] = useState<'shown' | 'kept' | 'changing' | 'saved'>(() => (hasDraft(schoolDraftName) ? 'kept' : 'shown'));
   const { institution, schoolDenied } = profile;
+  const isClosed = institution?.closedOn !== undefined;
+  const keepsSchool = institution !== undefined && !isClosed;
   if (state === 'kept' || state === 'changing') {
-    return <ChangeSchool takesFocus={state === 'changing'} onSaved={() => setState('saved')} onCancel={() => setState('shown')} />;
+    return (
+      <ChangeSchool
+        takesFocus={state === 'changing'}
+        keepsSchool={keepsSchool}
+        onSaved={() => setState('saved')}
+        onCancel={() => setState('shown')}
+      />
+    );
   }
   return (
     <>
@@ -97,14 +107,11 @@ function OwnSchool({ profile }: { readonly profile: Profile }) {
       {institution === undefined ? null : <p className={styles.strong}>{nameWithCity(institution)}</p>}
       {institution?.state === 'pending' ? <SchoolPendingNotice /> : null}
       {institution?.state === 'rejected' ? <p>{text.school.rejected}</p> : null}
-      {institution?.state === 'confirmed' ? <Reaffirm profile={profile} institutionId={institution.institutionId} /> : null}
+      {isClosed ? <p>{`${schoolClosedText(institution)} ${text.school.closed}`}</p> : null}
+      {institution?.state === 'confirmed' && !isClosed ? <Reaffirm profile={profile} institutionId={institution.institutionId} /> : null}
       <SchoolProof profile={profile} />
       <div>
-        <Button
-          kind="secondary"
-          label={institution === undefined ? text.school.choose : text.school.change}
-          onClick={() => setState('changing')}
-        />
+        <Button kind="secondary" label={keepsSchool ? text.school.change : text.school.choose} onClick={() => setState('changing')} />
       </div>
     </>
   );

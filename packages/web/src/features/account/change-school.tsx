@@ -26,12 +26,14 @@ export const schoolDraftName = 'school';
 interface ChangeSchoolProps {
   /** Whether a press opened the form, rather than a draft. */
   readonly takesFocus: boolean;
+  /** Whether there is a school to keep: one that is neither missing nor closed. */
+  readonly keepsSchool: boolean;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 /** Changes to another school of the register, or requests a new one. */
-export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProps) {
+export function ChangeSchool({ takesFocus, keepsSchool, onSaved, onCancel }: ChangeSchoolProps) {
   const form = useSchoolForm(onSaved);
   const { field } = useController({ control: form.form.control, name: 'institutionId' });
   const { schoolName, schoolWaits } = form.form.getValues();
@@ -54,7 +56,11 @@ export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProp
   if (requesting !== undefined)
     return <RequestSchool level={3} name={requesting} onChosen={choose} onBack={() => setRequesting(undefined)} />;
   return (
-    <ContractForm form={form} words={words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
+    <ContractForm
+      form={form}
+      words={words}
+      beside={<Button kind="quiet" label={keepsSchool ? text.cancel : text.cancelChoice} onClick={cancel} />}
+    >
       <p>{text.hint}</p>
       <SchoolSearch {...schoolField} chosen={chosen} typedBefore={schoolName} onChoose={choose} onRequest={setRequesting} />
       {chosen?.waits ? <SchoolPendingNotice /> : null}

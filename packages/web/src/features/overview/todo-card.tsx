@@ -11,7 +11,14 @@ import { eventPaths } from '../../api/related-paths.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { eventPanelPath, teamsPath } from '../../page/sign-up-addresses.ts';
-import { deadlineWords, overviewText, rosterWords, signUpDeadlineTitle, waitlistWords } from '../../text/portal/overview.ts';
+import {
+  closedSchoolWords,
+  deadlineWords,
+  overviewText,
+  rosterWords,
+  signUpDeadlineTitle,
+  waitlistWords,
+} from '../../text/portal/overview.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { reaffirm } from '../users/user-queries.ts';
 import styles from './todo.module.css';
@@ -42,7 +49,7 @@ export function TodoCard({ todo, onReaffirmed }: TodoCardProps) {
 function wordsOf(todo: Todo): { readonly title: string; readonly words: ReactNode } {
   switch (todo.kind) {
     case 'no-school':
-      return { title: text.school.title, words: text.school.text };
+      return todo.closed === undefined ? { title: text.school.title, words: text.school.text } : closedSchoolWords(todo.closed);
     case 'school-pending':
       return { title: text.schoolPending.title, words: text.schoolPending.text };
     case 'reaffirm':

@@ -49,6 +49,15 @@ describe('what a teacher misses', () => {
     expect(way.getAttribute('href')).toBe('/min-profil/konto');
   });
 
+  test('a school that has closed: since when, and that another is to be chosen', async () => {
+    await using answers = await startAnswers();
+    const { institution } = sampleProfile();
+    show(answers, { institution: institution && { ...institution, closedOn: '2027-06-30' }, missing: ['institution'] });
+    const told = /^Egebakkeskolen \(opdigtet\) lukkede 30\.06\.2027\. Vælg den skole, du er på nu\. Så kan du tilmelde dig igen\.$/;
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Vælg skole Vælg din nye skole' })).toBeTruthy();
+  });
+
   test('a school that waits: one may go on', async () => {
     await using answers = await startAnswers();
     show(answers, at('pending'));

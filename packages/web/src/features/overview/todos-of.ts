@@ -10,7 +10,8 @@ type School = NonNullable<Profile['institution']>;
 
 /** A to-do of a teacher. `deadline` is ISO 8601; without one the to-do is either urgent or waits for somebody else. */
 export type Todo =
-  | { readonly kind: 'no-school' }
+  /** `closed`: the school on the profile, which is closed. */
+  | { readonly kind: 'no-school'; readonly closed?: School | undefined }
   | { readonly kind: 'reaffirm'; readonly school: School }
   | { readonly kind: 'roster'; readonly signUp: SignUp; readonly deadline: string }
   | { readonly kind: 'waitlist'; readonly signUp: SignUp; readonly deadline: string }
@@ -43,7 +44,8 @@ export function listTodos({ profile, signUps = [], events = [], programmes = [] 
 function blockingTodos(profile: Profile | undefined): readonly Todo[] {
   if (profile === undefined) return [];
   const { institution, missing } = profile;
-  if (missing.includes('institution') || institution === undefined) return [{ kind: 'no-school' }];
+  if (missing.includes('institution') || institution === undefined)
+    return [{ kind: 'no-school', closed: institution?.closedOn === undefined ? undefined : institution }];
   return missing.includes('reaffirm') ? [{ kind: 'reaffirm', school: institution }] : [];
 }
 

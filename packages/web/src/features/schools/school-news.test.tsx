@@ -21,6 +21,13 @@ test.each([
   expect(text.textContent).toContain('Du kan tilmelde dig og lave hold nu.');
 });
 
+test('a teacher whose school has closed does not read that they can sign up now', () => {
+  const { institution } = sampleProfile();
+  const closed = institution && { ...institution, closedOn: '2027-06-30' };
+  renderFor(teacher, <SchoolNews profile={sampleProfile({ institution: closed, schoolProof: { state: 'unproved' } })} />);
+  expect(document.body.textContent).not.toContain('Du kan tilmelde dig');
+});
+
 test('a teacher whose school a no has taken reads so, and what to do', async () => {
   const schoolDenied = { name: 'Egebakkeskolen (opdigtet)', at: askedAt };
   renderFor(teacher, <SchoolNews profile={sampleProfile({ institution: undefined, schoolProof: { state: 'unproved' }, schoolDenied })} />);

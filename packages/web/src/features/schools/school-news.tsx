@@ -19,7 +19,7 @@ export function SchoolNews({ profile }: { readonly profile: Profile }) {
       </Notice>
     );
   }
-  if (institution?.state !== 'confirmed' || schoolProof === undefined) return null;
+  if (institution?.state !== 'confirmed' || institution.closedOn !== undefined || schoolProof === undefined) return null;
   if (schoolProof.state === 'unproved') {
     const words = text[schoolQuestion?.waitsFor ?? 'unproved'];
     return (

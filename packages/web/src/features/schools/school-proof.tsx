@@ -15,7 +15,7 @@ export function SchoolProof({ profile }: { readonly profile: Profile }) {
   const { institution, schoolProof, schoolQuestion, loginSchools } = profile;
   const [asked, setAsked] = useState(false);
   const otherSchool = loginSchools === undefined ? null : <p>{loginSchoolsText(loginSchools)}</p>;
-  if (institution?.state !== 'confirmed' || schoolProof === undefined) return otherSchool;
+  if (institution?.state !== 'confirmed' || institution.closedOn !== undefined || schoolProof === undefined) return otherSchool;
   if (schoolProof.state === 'proved') return <p>{provedText(schoolProof)}</p>;
   return (
     <div className={parts.list}>

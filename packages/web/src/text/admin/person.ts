@@ -35,6 +35,7 @@ export const personText = {
     place: 'Sted',
     state: 'Status',
     states: { pending: 'Venter på godkendelse', confirmed: 'Godkendt', rejected: 'Afvist', merged: 'Lagt sammen' },
+    closedOn: (day: string): string => `Lukkede ${day}. Personen skal vælge en anden`,
     year: 'Har sagt ja til skolen for',
     see: 'Se skolen',
   },
@@ -55,7 +56,7 @@ export const personText = {
     refused: 'Personen er ikke meldt til',
     joined: 'Personen er meldt til og får en mail om det.',
     leave: 'Meld ud',
-    /** "Meld Mette Holm ud af Projekt Edison?" */
+    /** "Meld Mette Holm ud af Projekt Edison 2026/27?" */
     leaveQuestion: (name: string, title: string): string => `Meld ${name} ud af ${title}?`,
     lastsNothing: 'Ingen kommende tilmeldinger hænger sammen med forløbet.',
     /** Before the list of sign-ups that end with the membership. */

@@ -1,5 +1,6 @@
 import { danishDate, isoWeekOf } from '@edison/contracts/calendar/days';
 import { friendlyDay, friendlyInstant } from '../dates.ts';
+import { schoolClosedText } from '../users/school.ts';
 import { timeLeft } from './time-left.ts';
 
 /** Danish words of the teacher's overview. */
@@ -47,6 +48,11 @@ export const overviewText = {
     all: 'Se alle dine materialer',
   },
 } as const;
+
+/** That the school on the profile is closed, and another must be chosen. */
+export function closedSchoolWords(school: { readonly name: string; readonly closedOn?: string | undefined }) {
+  return { title: 'Vælg din nye skole', words: `${schoolClosedText(school)} Vælg den skole, du er på nu. Så kan du tilmelde dig igen.` };
+}
 
 /** "onsdag d. 14. januar 2027, uge 2 – om 6 dage". */
 export function deadlineWords(deadline: string, now: number): string {

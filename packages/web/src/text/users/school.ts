@@ -1,4 +1,10 @@
+import { dottedDate } from '../dates.ts';
 import { optionalWord } from '../field-words.ts';
+
+/** "Søndre Skole lukkede 30.06.2027."; empty for a school that is open. */
+export function schoolClosedText({ name, closedOn }: { readonly name: string; readonly closedOn?: string | undefined }): string {
+  return closedOn === undefined ? '' : `${name} lukkede ${dottedDate(closedOn)}.`;
+}
 
 /** Danish words of searching for a school, and of requesting one that is not in the register. */
 export const schoolText = {

@@ -97,7 +97,8 @@ describe('the public register of institutions', () => {
     const { body: profile } = await backend.call(`/user/GetUser?email=${mette}`, { as: mette });
     const signUp = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1', seats: 1, idempotencyKey: randomUUID() };
     const signedUp = await backend.call('/events/SignUpToEvent', { as: mette, body: signUp });
-    return { found: found.items?.length, missing: profile.missing, signUp: signedUp.body.problem ?? signedUp.body.state };
+    const { closedOn } = Object(profile.institution);
+    return { found: found.items?.length, missing: profile.missing, closedOn, signUp: signedUp.body.problem ?? signedUp.body.state };
   }
 
   async function closeEgebakke(day: string) {
@@ -119,7 +120,7 @@ describe('the public register of institutions', () => {
     expect(await choose('sofie@skole.example')).toBe('skole-990001');
     await backend.store.deleteFrom('sign_ups').where('session_id', '=', 'kursus-ideudvikling-1').execute();
     backend.clock.now = new Date('2026-08-19T22:00:00Z');
-    expect(await asked()).toEqual({ found: 0, missing: ['institution'], signUp: 'REAFFIRM_NEEDED' });
+    expect(await asked()).toEqual({ found: 0, missing: ['institution'], closedOn: '2026-08-20', signUp: 'REAFFIRM_NEEDED' });
     expect(await choose('jonas@skole.example')).toBe('INSTITUTION_UNKNOWN');
   });
 
