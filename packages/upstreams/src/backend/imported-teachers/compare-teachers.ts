@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportedTeacherRow, UnclearSchool } from '@edison/contracts/bff/admin/imports/teacher-import';
 import type { Tx } from '../database/tables.ts';
+import { titleWithYear } from '../text/title-with-year.ts';
 import type { KnownProgramme } from './match-programmes.ts';
 import type { MatchedSchool } from './match-school.ts';
 import type { ListedTeacher, ReadTeacher } from './read-teacher-list.ts';
@@ -104,7 +105,7 @@ function readPerson(read: ReadTeacher, firsts: Map<string, FirstRow>, find: Find
   }
   if (wordsOf(first.read.teacher) !== wordsOf(read.teacher)) return plain(read, 'refused', { problem: 'twice' });
   first.programmes.push(...programmes);
-  return plain(read, 'joined', { joinedWith: first.read.row, programmes: programmes.map(({ title }) => title) });
+  return plain(read, 'joined', { joinedWith: first.read.row, programmes: programmes.map(titleWithYear) });
 }
 
 function wordsOf({ firstName, lastName, phone, school }: ListedTeacher): string {
@@ -136,7 +137,10 @@ function compareRow(
   const was = imported.get(teacher.emailNorm);
   const removedAt = was === undefined ? removed.get(teacher.emailNorm) : undefined;
   if (removedAt !== undefined) return { outcome: plain(read, 'removed', { removedAt: removedAt.toISOString() }) };
-  if ('unclear' in school) return { outcome: plain(read, 'unclear'), unclear: { school: school.unclear, candidates: school.candidates } };
+  if ('unclear' in school) {
+    const { unclear, ...facts } = school;
+    return { outcome: plain(read, 'unclear', facts.closed && { closed: facts.closed }), unclear: { school: unclear, ...facts } };
+  }
   const written: WrittenTeacher = {
     ...{ id: was?.id ?? randomUUID(), email: teacher.email, email_norm: teacher.emailNorm },
     ...{ first_name: teacher.firstName, last_name: teacher.lastName, phone: teacher.phone ?? was?.phone ?? null },
@@ -144,7 +148,7 @@ function compareRow(
     programme_keys: [...new Set([...(was?.programme_keys ?? []), ...programmes.map(({ key }) => key)])],
     vouched_by: voucherOf(institution?.id, was, vouchedBy),
   };
-  const shown = { ...(institution && { school: institution.name }), programmes: [...new Set(programmes.map(({ title }) => title))] };
+  const shown = { ...(institution && { school: institution.name }), programmes: [...new Set(programmes.map(titleWithYear))] };
   if (was === undefined) return { outcome: plain(read, 'new', shown), written };
   return compareKnown(read, was, written, shown);
 }

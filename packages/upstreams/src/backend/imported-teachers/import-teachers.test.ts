@@ -44,7 +44,15 @@ describe('a list of teachers', () => {
       missing: [],
       counts: { ...nothing, new: 1 },
       rows: [
-        { row: 2, name: 'Asta Marie Bro', email: 'Asta@skole.example', outcome: 'new', fields: [], school, programmes: ['Projekt Edison'] },
+        {
+          row: 2,
+          name: 'Asta Marie Bro',
+          email: 'Asta@skole.example',
+          outcome: 'new',
+          fields: [],
+          school,
+          programmes: ['Projekt Edison 2026/27'],
+        },
       ],
       unclear: [],
       ignored: [],
@@ -162,6 +170,20 @@ describe('the school of a row', () => {
     expect(await stored()).toMatchObject([{ institution_id: null }]);
   });
 
+  test('is named with the day since which it is closed, where the row has its number, until somebody has said where the teacher is', async () => {
+    const { name = '' } = {
+      ...(await backend.store.selectFrom('institutions').select('name').where('id', '=', 'skole-990001').executeTakeFirst()),
+    };
+    await backend.store.updateTable('institutions').set({ closed_on: '2026-07-31' }).where('id', '=', 'skole-990001').execute();
+    const closed = { name, closedOn: '2026-07-31' };
+    expect(await send([line({})])).toMatchObject({
+      rows: [{ outcome: 'unclear', closed }],
+      unclear: [{ school: '990001', closed, candidates: [] }],
+    });
+    const schools = [{ school: '990001', institutionId: null }];
+    expect(await save([line({})], { schools })).toMatchObject({ saved: true, counts: { new: 1 }, unclear: [] });
+  });
+
   test('is unclear where a number that nobody knows stands beside a name', async () => {
     const answer = await send([line({ number: '123456', name2: 'Egebakkeskolen', city: 'Odense' })]);
     expect(answer).toMatchObject({
@@ -209,9 +231,9 @@ test('rows whose programme or school year is not here get one programme by one a
   ];
   expect(await save(rows)).toMatchObject({ saved: false, counts: { new: 1, refused: 2 } });
   const withTitles = (...titles: string[][]) => ({ rows: titles.map((programmes) => expect.objectContaining({ programmes })) });
-  const chosen = withTitles(['Projekt Edison'], ['Next Level', 'Projekt Edison'], ['Next Level']);
+  const chosen = withTitles(['Projekt Edison 2026/27'], ['Next Level 2026/27', 'Projekt Edison 2026/27'], ['Next Level 2026/27']);
   expect(await send(rows, { programme: 'projekt-edison' })).toMatchObject(chosen);
-  expect(await send(rows, { programme: null })).toMatchObject(withTitles([], ['Next Level'], ['Next Level']));
+  expect(await send(rows, { programme: null })).toMatchObject(withTitles([], ['Next Level 2026/27'], ['Next Level 2026/27']));
   expect(await save(rows, { programme: 'findes-ikke' })).toMatchObject({ problem: 'BAD_REQUEST', field: 'programme' });
   expect(await save(rows, { programme: 'projekt-edison' })).toMatchObject({ saved: true, counts: { new: 3 } });
 });

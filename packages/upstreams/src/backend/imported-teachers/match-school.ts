@@ -18,12 +18,13 @@ const atOnce = 5;
 const indexedAtOnce = 250;
 
 type ListedSchool = ListedTeacher['school'];
-type KnownSchool = Awaited<ReturnType<typeof readSchools>>[number];
+type KnownSchools = Awaited<ReturnType<typeof readSchools>>;
+type KnownSchool = KnownSchools['open'][number];
 
 /** The school that a row means; none for a row without one, or where an admin says so; or that nobody knows. */
 export type MatchedSchool =
   | { readonly institution: KnownSchool | undefined }
-  | { readonly unclear: string; readonly candidates: UnclearSchool['candidates'] };
+  | { readonly unclear: string; readonly closed?: UnclearSchool['closed']; readonly candidates: UnclearSchool['candidates'] };
 
 /** Finds the schools that a list names. */
 export interface SchoolFinder {
@@ -32,7 +33,7 @@ export interface SchoolFinder {
   readonly institutionIds: readonly string[];
 }
 
-/** Every school that somebody may choose. */
+/** Every school that somebody may choose, and those that have closed. */
 async function readSchools(store: Store, now: Date) {
   const rows = await store
     .selectFrom('institutions')
@@ -44,7 +45,7 @@ async function readSchools(store: Store, now: Date) {
     coresOf(school);
     if (i % indexedAtOnce === 0) await setImmediate();
   }
-  return open;
+  return { open, closed: rows.filter(({ closed_on }) => isClosed(closed_on, now)) };
 }
 
 /**
@@ -73,8 +74,9 @@ export async function findSchools(
 
 type Register = ReturnType<typeof indexSchools>;
 
-function indexSchools(all: readonly KnownSchool[]) {
+function indexSchools({ open: all, closed }: KnownSchools) {
   return {
+    closedByNumber: byNumbers(closed),
     byId: new Map(all.map((known) => [known.id, known])),
     byNumber: byNumbers(all),
     byPostalCode: indexBy(all, ({ postal_code }) => [postal_code ?? '']),
@@ -106,7 +108,17 @@ function matchSchool(school: ListedSchool, text: string, register: Register, ans
   const [same, another] = candidates.filter(({ here, score }) => here && score >= sameSchool);
   // A number that nobody knows contradicts the name, so somebody has to look; also where there were too many to compare with all.
   if (same !== undefined && another === undefined && number === '' && isWhole) return { institution: same.known };
-  return { unclear: text, candidates: candidates.slice(0, mostCandidates).map(({ known }) => describe(known)) };
+  return {
+    unclear: text,
+    ...closedOf(number, register),
+    candidates: candidates.slice(0, mostCandidates).map(({ known }) => describe(known)),
+  };
+}
+
+/** The closed school that has the number; a school that is open and had it before has been found. */
+function closedOf(number: string, { closedByNumber }: Register): { readonly closed?: UnclearSchool['closed'] } {
+  const { name, closed_on } = closedByNumber.get(number) ?? {};
+  return name === undefined || !closed_on ? {} : { closed: { name, closedOn: closed_on } };
 }
 
 /** The school as the list writes it: its name and place, or its number. */

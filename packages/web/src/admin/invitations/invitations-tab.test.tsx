@@ -180,6 +180,18 @@ describe('a file of teachers', () => {
     });
   });
 
+  test('names a school of the file that has closed, and since when', async () => {
+    const { answers } = await openPeople(page, (on) => set(on));
+    await using _ = answers;
+    const closed = { name: 'Søndre Skole', closedOn: '2027-06-30' };
+    const unclear = [{ school: '280123', rows: 1, closed, candidates: [] }];
+    const rows = [{ ...row, outcome: 'unclear', closed }];
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, unclear: 1 }, rows, unclear }) }));
+    await choose();
+    expect(await screen.findAllByText('Søndre Skole lukkede 30.06.2027. Vælg lærerens skole nu')).toHaveLength(2);
+    expect(screen.queryByText(/Vi er ikke sikre på/)).toBeNull();
+  });
+
   test('of a school that resembles none has a search, which says what it is', async () => {
     const { answers, bodiesOf } = await openPeople(page, (on) => set(on));
     await using _ = answers;

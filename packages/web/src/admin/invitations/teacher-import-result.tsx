@@ -66,7 +66,15 @@ function UnclearSchools({
         rows={unclear.slice(0, mostShown)}
         rowKey={({ school }) => school}
         columns={[
-          { header: text.unclearSchool, cell: ({ school }) => school },
+          {
+            header: text.unclearSchool,
+            cell: ({ school, closed }) => (
+              <>
+                {school}
+                {closed === undefined ? null : <span className={styles.under}>{text.closed(closed)}</span>}
+              </>
+            ),
+          },
           { header: text.unclearRows, align: 'end', cell: ({ rows }) => rows },
           {
             header: text.unclearAnswer,

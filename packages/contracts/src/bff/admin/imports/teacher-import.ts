@@ -45,6 +45,9 @@ export const teacherImport = z.strictObject({
   save: z.boolean().default(false),
 });
 
+/** The school whose number a row has, and which has closed, so that another must be chosen. */
+const closedSchool = z.object({ name: z.string(), closedOn: z.iso.date() });
+
 /** Why a row is refused: a field that is missing or wrong, or one of the following. */
 export const teacherProblem = z.enum([
   ...(['email', 'name', 'phone', 'programmes'] as const),
@@ -80,6 +83,8 @@ export const importedTeacherRow = z.object({
   otherSchool: z.string().optional(),
   /** Of a `removed` one. */
   removedAt: instant.optional(),
+  /** Of an `unclear` one. */
+  closed: closedSchool.optional(),
   joinedWith: z.int().positive().optional(),
   problem: teacherProblem.optional(),
 });
@@ -89,6 +94,7 @@ export type ImportedTeacherRow = z.infer<typeof importedTeacherRow>;
 export const unclearSchool = z.object({
   school: z.string(),
   rows: z.int().positive(),
+  closed: closedSchool.optional(),
   candidates: z.array(z.object({ institutionId: id, name: z.string(), place: z.string() })),
 });
 export type UnclearSchool = z.infer<typeof unclearSchool>;

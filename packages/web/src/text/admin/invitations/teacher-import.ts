@@ -3,9 +3,11 @@ import type {
   TeacherColumn,
   TeacherImportOutcome,
   teacherProblem,
+  UnclearSchool,
 } from '@edison/contracts/bff/admin/imports/teacher-import';
 import type { z } from 'zod';
 import { dottedDate } from '../../dates.ts';
+import { schoolClosedText } from '../../users/school.ts';
 import { countWithNoun, formatNumber } from '../figures.ts';
 
 const teacherNoun = { one: 'lærer', many: 'lærere' } as const;
@@ -53,6 +55,8 @@ export const teacherImportText = {
   unclearHeadline: 'Hvilke skoler er det?',
   unclearLead:
     'Dem kan vi ikke finde med sikkerhed. Vælg skolen, find den, eller lad læreren selv vælge den første gang. Rækker uden et valg kommer ikke med.',
+  /** "Søndre Skole lukkede 30.06.2027. Vælg lærerens skole nu" */
+  closed: (school: NonNullable<UnclearSchool['closed']>): string => `${schoolClosedText(school)} Vælg lærerens skole nu`,
   unclearSchool: 'I filen',
   unclearRows: 'Rækker',
   unclearAnswer: 'Hvilken skole er det?',
@@ -110,6 +114,7 @@ export function teacherInWords({
   programmes = [],
   otherSchool,
   removedAt,
+  closed,
   joinedWith,
   problem,
 }: ImportedTeacherRow): string {
@@ -119,6 +124,7 @@ export function teacherInWords({
   if (outcome === 'profile') return otherSchool === undefined ? 'Har en profil' : `Har en profil på en anden skole: ${otherSchool}`;
   if (outcome === 'removed')
     return `Adressen er ikke i brug${removedAt === undefined ? '' : ` siden ${dottedDate(removedAt)}`}: fjernet, rettet eller slettet. Kommer ikke med`;
+  if (closed !== undefined) return teacherImportText.closed(closed);
   if (outcome === 'unclear') return 'Vi er ikke sikre på, hvilken skole det er';
   if (outcome === 'joined') return `Samme lærer som i række ${joinedWith}${facts === '' ? '' : `. Også: ${facts}`}`;
   if (outcome === 'new') return facts === '' ? 'Ny' : `Ny: ${facts}`;
