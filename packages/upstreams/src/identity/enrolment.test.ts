@@ -82,7 +82,7 @@ describe('step by step', () => {
   });
 });
 
-describe('where there is a demo and no admin yet', () => {
+describe('where the first admin has not come yet', () => {
   beforeAll(async () => {
     opened = await openIdentity(defaultTestKind, { adminEmail });
   });

@@ -1,4 +1,4 @@
-/** Every action of the audit log, as `noun.verb`: what the backend writes, and what the log and its filter have words for. */
+/** Every action of the audit log, as `noun.verb`: what the backend writes or wrote in an earlier release, and what the log and its filter have words for. */
 export const auditActions = [
   'audit.export',
   'co-owner.accept',

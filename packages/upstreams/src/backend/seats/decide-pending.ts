@@ -22,9 +22,10 @@ export interface DecidedCounts {
 }
 
 /**
- * Decides the pending sign-ups of a school that was confirmed, or of a teacher who moved to a confirmed one: in the order they were made,
- * each like a new sign-up, so that none passes those in the queue. Where there is neither seat nor waiting list, it is cancelled. Each
- * person gets a mail. Called in the transaction of the confirmation or the move, after its statement. Sessions that give no seats are left
+ * Decides the pending sign-ups of a school that was confirmed, of a teacher who moved to a confirmed one, or at a session that was left
+ * behind while its programme was archived: in the order they were made, each like a new sign-up, so that none passes those in the queue.
+ * Where there is neither seat nor waiting list, it is cancelled. Each person gets a mail. Called in the transaction of the confirmation or
+ * the move, after its statement; of a session, in a transaction of its own. Sessions that give no seats are left
  * alone, and so is whoever's institution is not confirmed, or closed today.
  */
 export async function decidePending(context: ChangeContext, whose: PendingOf): Promise<DecidedCounts> {

@@ -105,6 +105,7 @@ async function endLogins(queries: Kysely<IdentityTables>, accountId: string): Pr
 
 /** Whether an account has the admin role, or had it until an admin took it. */
 const wasAdmin = sql`(permissions @> '["role:admin"]'::jsonb or role_taken_at is not null)`;
+/** Without a key, which SQL alone has not: it keeps the few addresses of admins out of plain sight, and is no secret. */
 const digestOf = (emailNorm: string) => sql`encode(sha256(convert_to(${emailNorm}, 'UTF8')), 'hex')`;
 
 /** Keeps that an admin has left this address, for `makeAdmin`. */

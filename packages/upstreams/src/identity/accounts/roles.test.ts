@@ -67,13 +67,12 @@ describe.each(testKinds)('on %s', (kind) => {
     },
   );
 
-  test('the address of somebody who was never an admin is remembered by nobody', async () => {
+  test('only addresses that admins have left are remembered: also that of an admin who goes on under another', async () => {
     await using database = await openTestDatabase(kind, seedMatrix);
     const { queries, mette } = await twoAdmins(database);
     const jonas = await findAccountByEmail(queries, 'jonas@skole.example');
     await deleteAccount(queries, jonas?.id ?? '');
     expect(await queries.selectFrom('former_admin').selectAll().execute()).toEqual([]);
-    // An admin who goes on under another address has left the old one.
     await changeAccountEmail(queries, { id: mette, email: 'mette@skole.example' }, 'mette@ny.example');
     expect(await isFormerAdmin(queries, 'mette@skole.example')).toBe(true);
   });

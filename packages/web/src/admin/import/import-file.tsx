@@ -12,13 +12,15 @@ interface ImportPlan<File, Outcome> {
   readonly onSaved: () => void;
   /** What is said of a file that is no list of the kind. */
   readonly noList: string;
+  /** Characters that a list of the kind may have. */
+  readonly mostCharacters: number;
 }
 
 /** The import of one file after the other: compared when it is chosen, and again after each answer; then the whole file is saved. */
 export function useImportFile<
   File extends { readonly csv: string },
   Outcome extends { readonly saved: boolean; readonly missing: readonly string[] },
->({ send: call, onSaved, noList }: ImportPlan<File | { readonly csv: string }, Outcome>) {
+>({ send: call, onSaved, noList, mostCharacters }: ImportPlan<File | { readonly csv: string }, Outcome>) {
   const [name, setName] = useState('');
   const [file, setFile] = useState<File | { readonly csv: string }>({ csv: '' });
   const [outcome, setOutcome] = useState<Outcome>();
@@ -41,15 +43,16 @@ export function useImportFile<
     if (chosen === undefined) return;
     setOutcome(undefined);
     setFailed(undefined);
+    setFile({ csv: '' });
     setName(chosen.name);
-    const result = await readListFile(chosen);
+    const result = await readListFile(chosen, mostCharacters);
     if ('csv' in result) compare(result);
     else setFailed(text[result.unreadable]);
   }
   const rows = file.csv.split('\n').length - 1;
-  /** The file, when it is no list of the kind, or lacks a column. */
-  const wrong = failed !== undefined || (outcome?.missing.length ?? 0) > 0 ? file.csv : undefined;
-  return { name, file, outcome, wrong, failed, isPending, rows, read, compare, save: () => send({ ...file, save: true }) };
+  /** The file, when it was refused, or lacks a column: it may be a list of the other kind. */
+  const refusedCsv = failed !== undefined || (outcome?.missing.length ?? 0) > 0 ? file.csv : undefined;
+  return { name, file, outcome, refusedCsv, failed, isPending, rows, read, compare, save: () => send({ ...file, save: true }) };
 }
 
 interface ImportFileProps extends Pick<ReturnType<typeof useImportFile>, 'name' | 'failed' | 'isPending' | 'rows' | 'read'> {

@@ -1,12 +1,19 @@
-import { mostCharacters, mostLines } from '@edison/contracts/bff/admin/imports/list-limits';
+import { mostLines } from '@edison/contracts/bff/admin/imports/list-limits';
 
 /** Why a file cannot be read: too large or too long, an Excel file of before 2007 or with a password, or none that we know, or broken. */
 export type Unreadable = 'tooLarge' | 'tooManyRows' | 'oldExcel' | 'noFile';
 
 const mostBytes = 5 * 1024 * 1024;
 
-/** The list in a file as CSV, or why it cannot be read. The reader of Excel files is loaded with the first one. */
-export async function readListFile(file: File): Promise<{ readonly csv: string } | { readonly unreadable: Unreadable }> {
+/**
+ * The list in a file as CSV, or why it cannot be read. The reader of Excel files is loaded with the first one.
+ *
+ * @param mostCharacters that a list of its kind may have
+ */
+export async function readListFile(
+  file: File,
+  mostCharacters: number,
+): Promise<{ readonly csv: string } | { readonly unreadable: Unreadable }> {
   if (file.size > mostBytes) return { unreadable: 'tooLarge' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16)).join(' ');

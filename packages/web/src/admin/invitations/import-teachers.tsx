@@ -1,3 +1,4 @@
+import { mostTeacherCharacters } from '@edison/contracts/bff/admin/imports/list-limits';
 import { type TeacherColumn, type TeacherImportOutcome, teacherColumn } from '@edison/contracts/bff/admin/imports/teacher-import';
 import { Button } from '@edison/ui/button';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
@@ -35,6 +36,7 @@ function useTeacherImport() {
     send: (body) => callRoute('POST', '/bff/admin/imported-teachers/import', { body }),
     onSaved: () => void invalidate(queries, '/bff/admin/imported-teachers'),
     noList: text.noList,
+    mostCharacters: mostTeacherCharacters,
   });
   const said: ChosenFile = file;
   return {
@@ -68,7 +70,7 @@ export function ImportTeachers() {
           <p>{text.mailsLead}</p>
         </div>
         <ImportFile label={text.file} describedBy={`${id}-lead`} {...{ name, outcome, failed, isPending, rows, read }} />
-        <OtherList here="teachers" csv={said.wrong} />
+        <OtherList here="teachers" csv={said.refusedCsv} />
         {outcome === undefined ? null : (
           <TeacherImportResult
             outcome={outcome}

@@ -215,8 +215,8 @@ describe('a file of teachers', () => {
     const removed = { ...row, outcome: 'removed', removedAt: '2026-08-01T08:00:00.000Z' };
     answers.on(importing, () => ({ body: outcome({ counts: { ...none, removed: 1 }, rows: [removed] }) }));
     await choose();
-    expect(await screen.findByText('1 er fjernet før og kommer ikke med.')).toBeTruthy();
-    expect(rowText(/Asta/)).toContain('Adressen er ikke i brug siden 01.08.2026: fjernet, rettet eller slettet. Kommer ikke med');
+    expect(await screen.findByText('1 med en adresse, der er taget ud, kommer ikke med.')).toBeTruthy();
+    expect(rowText(/Asta/)).toContain('Adressen blev fjernet, rettet eller slettet 01.08.2026 og kommer ikke med');
     expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
     answers.on(importing, () => ({ body: outcome({ counts: { ...none, new: 1 }, rows: [row] }) }));
     await press('Tag med igen');

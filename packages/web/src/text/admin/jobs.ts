@@ -140,7 +140,7 @@ const things: Readonly<Record<string, Noun>> = {
   failed: { one: 'mail opgivet', many: 'mails opgivet' },
   idleProofs: { one: 'lærer, der ikke har logget ind i 13 måneder', many: 'lærere, der ikke har logget ind i 13 måneder' },
   idempotencyKeys: { one: 'nøgle fra en tilmelding', many: 'nøgler fra tilmeldinger' },
-  removedImports: { one: 'fjernet importeret lærer', many: 'fjernede importerede lærere' },
+  removedImports: { one: 'adresse, der er taget ud af importer', many: 'adresser, der er taget ud af importer' },
   importedTeachers: { one: 'importeret lærer uden svar', many: 'importerede lærere uden svar' },
   leases: { one: 'gammel lås', many: 'gamle låse' },
   links: { one: 'link', many: 'links' },

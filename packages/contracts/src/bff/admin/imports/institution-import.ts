@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../../fields.ts';
-import { mostCharacters, mostColumns } from './list-limits.ts';
+import { mostColumns, mostSchoolCharacters } from './list-limits.ts';
 
 const count = z.int().nonnegative();
 
@@ -22,12 +22,12 @@ export const institutionImport = z.strictObject({
   csv: z
     .string()
     .min(1)
-    .max(mostCharacters, { abort: true })
+    .max(mostSchoolCharacters, { abort: true })
     // No control characters but tab and line breaks, and no lone surrogates.
     .regex(/^(?:[\t\r\n]|[^\p{Cc}\p{Cs}])*$/u),
   columns: z.array(listColumn.nullable()).max(mostColumns).optional(),
   decided: z
-    .array(z.strictObject({ row: z.int().min(1).max(mostCharacters), institutionId: id.nullable() }))
+    .array(z.strictObject({ row: z.int().min(1).max(mostSchoolCharacters), institutionId: id.nullable() }))
     .max(1_000)
     .optional(),
   save: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, line } from '../../../fields.ts';
-import { mostColumns } from './list-limits.ts';
+import { mostColumns, mostTeacherCharacters } from './list-limits.ts';
 
 const count = z.int().nonnegative();
 
@@ -17,21 +17,19 @@ export const neededTeacherColumns = ['email', 'name'] as const;
 /** Rows of a list that are taken at once. */
 export const mostTeachers = 2_000;
 
-const longestList = 900_000;
-
 /** An address that every mail system can send to: æ, ø and å before the @ need SMTPUTF8 (RFC 6531), which few have. */
 export const mailableEmail = email.regex(/^[!-~]+@/);
 
 /**
  * A list of teachers as CSV; without `save` it is only compared. `columns`: what each column holds, from the first on, null for one that is
  * left out; without it the headings say. `schools`: of schools as the list writes them (`unclear`), which institution each is, or null for
- * none: those teachers choose for themselves. `programme`: the one of all rows whose own is not here, null for none. `again`: who was removed, and comes along all the same. `vouch`: the admin vouches that the teachers are at the schools of the list.
+ * none: those teachers choose for themselves. `programme`: the one of all rows whose own is not here, null for none. `again`: addresses that were taken out (`removed`) and come along all the same. `vouch`: the admin vouches that the teachers are at the schools of the list.
  */
 export const teacherImport = z.strictObject({
   csv: z
     .string()
     .min(1)
-    .max(longestList, { abort: true })
+    .max(mostTeacherCharacters, { abort: true })
     // No control characters but tab and line breaks, and no lone surrogates.
     .regex(/^(?:[\t\r\n]|[^\p{Cc}\p{Cs}])*$/u),
   columns: z.array(teacherColumn.nullable()).max(mostColumns).optional(),
@@ -65,8 +63,8 @@ export const teacherProblem = z.enum([
 
 /**
  * A row of the file, numbered as in a spreadsheet. `changed`: imported before, and not in the same words; `joined`: the person of the row
- * above, so that their programmes are taken together; `profile`: they have a profile, which is theirs and stays as it is; `removed`: an admin has removed or
- * corrected the address within a year, so the row is left out unless it comes along `again`; `unclear`: nobody
+ * above, so that their programmes are taken together; `profile`: they have a profile, which is theirs and stays as it is; `removed`: within a year
+ * an admin has removed or corrected the address, or a profile has left it, so the row is left out unless it comes along `again`; `unclear`: nobody
  * knows which school it is, so the row is left out until somebody has said. `fields`: those that change.
  */
 export const importedTeacherRow = z.object({

@@ -1,4 +1,5 @@
 import { type ImportOutcome, type ListColumn, listColumn } from '@edison/contracts/bff/admin/imports/institution-import';
+import { mostSchoolCharacters } from '@edison/contracts/bff/admin/imports/list-limits';
 import { Button } from '@edison/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -27,6 +28,7 @@ function useImport() {
     send: (body) => callRoute('POST', '/bff/admin/institutions/import', { body }),
     onSaved: () => invalidatePeople(queries),
     noList: text.noList,
+    mostCharacters: mostSchoolCharacters,
   });
   const said: ChosenFile = file;
   return {
@@ -42,7 +44,7 @@ function useImport() {
 /** Imports schools from a CSV or Excel file: a preview lists what would happen to each row, then the whole file is saved. */
 export function ImportSchools() {
   const id = useId();
-  const { name, outcome, wrong, failed, isPending, rows, read, save, chooseColumns, decide } = useImport();
+  const { name, outcome, refusedCsv, failed, isPending, rows, read, save, chooseColumns, decide } = useImport();
   return (
     <details className={styles.import}>
       <summary>{text.headline}</summary>
@@ -52,7 +54,7 @@ export function ImportSchools() {
           <p>{text.domainsLead}</p>
         </div>
         <ImportFile label={text.file} describedBy={`${id}-lead`} {...{ name, outcome, failed, isPending, rows, read }} />
-        <OtherList here="schools" csv={wrong} />
+        <OtherList here="schools" csv={refusedCsv} />
         {outcome === undefined ? null : (
           <SchoolImportResult
             outcome={outcome}

@@ -43,7 +43,7 @@ export const teacherImportText = {
       [same, `er her allerede`],
       [joined, joined === 1 ? 'er samme lærer som i en række ovenfor' : 'er samme lærere som i rækker ovenfor'],
       [profile, 'har en profil og beholder den'],
-      [removed, saved ? 'er fjernet før og er ikke kommet med' : 'er fjernet før og kommer ikke med'],
+      [removed, saved ? 'med en adresse, der er taget ud, er ikke kommet med' : 'med en adresse, der er taget ud, kommer ikke med'],
       [unclear, saved ? 'er ikke kommet med' : 'kommer ikke med, før skolen er valgt'],
       [refused, 'skal rettes'],
     ].flatMap(([count, words]) => (count === 0 ? [] : [`${formatNumber(Number(count))} ${words}`])),
@@ -123,7 +123,7 @@ export function teacherInWords({
   const facts = [...(school === undefined ? [] : [school]), ...programmes].join(', ');
   if (outcome === 'profile') return otherSchool === undefined ? 'Har en profil' : `Har en profil på en anden skole: ${otherSchool}`;
   if (outcome === 'removed')
-    return `Adressen er ikke i brug${removedAt === undefined ? '' : ` siden ${dottedDate(removedAt)}`}: fjernet, rettet eller slettet. Kommer ikke med`;
+    return `Adressen blev fjernet, rettet eller slettet${removedAt === undefined ? '' : ` ${dottedDate(removedAt)}`} og kommer ikke med`;
   if (closed !== undefined) return teacherImportText.closed(closed);
   if (outcome === 'unclear') return 'Vi er ikke sikre på, hvilken skole det er';
   if (outcome === 'joined') return `Samme lærer som i række ${joinedWith}${facts === '' ? '' : `. Også: ${facts}`}`;
