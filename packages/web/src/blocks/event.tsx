@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { takesGuests } from '@edison/contracts/bff/events/asks-for-school';
+import { takesGuests } from '@edison/contracts/bff/events/who-signs-up';
 import type { ReactNode } from 'react';
 import { usePageEvent } from '../api/events-query.ts';
 import { withQueries } from '../api/with-queries.tsx';

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { takesGuests } from '@edison/contracts/bff/events/asks-for-school';
 import { sortUpcomingFirst } from '@edison/contracts/bff/events/sort-upcoming-first';
+import { takesGuests } from '@edison/contracts/bff/events/who-signs-up';
 import type { BlockType } from '@edison/contracts/content/blocks';
 import type { ComponentType } from 'react';
 import { lazy } from 'react';

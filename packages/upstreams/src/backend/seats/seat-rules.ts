@@ -1,5 +1,5 @@
-import { takesGuests } from '@edison/contracts/bff/events/asks-for-school';
 import { placeForNewcomer, seatsForNewcomer } from '@edison/contracts/bff/events/newcomer-place';
+import { takesGuests } from '@edison/contracts/bff/events/who-signs-up';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { LockedSession } from './lock-session.ts';

@@ -1,4 +1,4 @@
-import { asksForSchool } from '@edison/contracts/bff/events/asks-for-school';
+import { asksForSchool } from '@edison/contracts/bff/events/who-signs-up';
 import { signUpState } from '@edison/contracts/bff/sign-ups';
 import { Problem } from '@edison/contracts/problem';
 import type { Input } from '@edison/contracts/route';

@@ -1,4 +1,4 @@
-import { asksForSchool } from '@edison/contracts/bff/events/asks-for-school';
+import { asksForSchool } from '@edison/contracts/bff/events/who-signs-up';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';

@@ -1,6 +1,6 @@
 import type { UserDetail, UserSummary } from '@edison/contracts/bff/admin/users';
-import { asksForSchool } from '@edison/contracts/bff/events/asks-for-school';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { asksForSchool } from '@edison/contracts/bff/events/who-signs-up';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { id, note, seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/forms/field';

@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { asksForSchool } from '@edison/contracts/bff/events/asks-for-school';
+import { asksForSchool } from '@edison/contracts/bff/events/who-signs-up';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../api/profile-query.ts';
 import { type RoomNow, roomNow } from '../seats/room-now.ts';
