@@ -90,5 +90,5 @@ function deadlineAfter(event: PlannedEvent, starts: number, all: readonly number
       ? [{ field: 'registrationClosesAt', until: registrationClosesAt } as const]
       : []),
   ];
-  return after.toSorted((a, b) => Date.parse(b.until) - Date.parse(a.until))[0];
+  return [...after].sort((a, b) => Date.parse(b.until) - Date.parse(a.until))[0];
 }
