@@ -101,6 +101,14 @@ export const seasonFaults: readonly Fault[] = [
     tests: [`${backend}/imported-teachers/import-teachers.test.ts`],
   },
   {
+    id: 'seats-at-closed',
+    rule: 'Nobody gets a seat by the approval of a school that has closed.',
+    file: `${backend}/seats/decide-pending.ts`,
+    text: '    .where(givesSeatsOn(danishDay(now)))\n',
+    instead: '',
+    tests: [`${backend}/institutions/life-cycle/correct-institution.test.ts`],
+  },
+  {
     id: 'merge-unproved',
     rule: 'What a proof opens, and pupils’ names, go to no profile that is only named like the person.',
     file: `${backend}/duplicates/merge-users.ts`,

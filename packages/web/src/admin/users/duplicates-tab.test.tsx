@@ -124,7 +124,7 @@ describe('possible duplicates', () => {
     ['deactivated', /En af profilerne er lukket/],
     ['deletion', /bliver slettet, fordi personen har bedt om det/],
     ['admin', /er administrator. Fjern rollen/],
-    ['other-school', /De to profiler har ikke samme skole.*giv på personens side den profil, der skal gå, samme skole/],
+    ['other-school', /De to profiler har ikke samme skole.*ret først skolen på den profil, der skal gå/],
     ['unproved', /er ikke bekræftet på sin skole/],
     ['teams', /har hold. Afmeld en af de to/],
   ])('that are kept apart (%s) say why, with nothing to confirm', async (obstacle, words) => {

@@ -156,7 +156,7 @@ export const mergePeopleText = {
     deletion: 'En af profilerne bliver slettet, fordi personen har bedt om det. Spørg personen først.',
     admin: 'Profilen, der skal gå, er administrator. Fjern rollen på personens side først.',
     'other-school':
-      'De to profiler har ikke samme skole, og den, der skal gå, har noget, som kun personen selv må få, for eksempel elevers navne. Når du er sikker på, at det er samme person, så giv på personens side den profil, der skal gå, samme skole som den anden. Læg dem sammen bagefter.',
+      'De to profiler har ikke samme skole, og den, der skal gå, har noget, som kun personen selv må få, for eksempel elevers navne. Er du sikker på, at det er samme person, så ret først skolen på den profil, der skal gå, til den andens. Det gør du på personens side.',
     unproved:
       'Profilen, der skal blive, er ikke bekræftet på sin skole, og den anden har noget, som kun personen selv må få, for eksempel elevers navne. Behold den anden, eller bekræft skolen på personens side først, når du er sikker på, hvem det er.',
     teams:
