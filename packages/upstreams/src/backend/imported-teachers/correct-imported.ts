@@ -2,9 +2,10 @@ import { Problem } from '@edison/contracts/problem';
 import type { Input } from '@edison/contracts/route';
 import type { backendImportedTeachers } from '@edison/contracts/upstream/users/imported-teachers';
 import { normaliseEmail } from '../access/caller.ts';
+import { hasProfile } from '../access/has-profile.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Store, Tx } from '../database/tables.ts';
+import type { Store } from '../database/tables.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { type InvitationLinks, takeBackInvitations } from './invite-teachers.ts';
 import { forgetRemoved, keepRemoved } from './removed-imports.ts';
@@ -50,9 +51,4 @@ export async function correctImported(
     await recordChange(tx, { actor, action: 'user.correct-import', object, after: { invitations: row.invitations } }, now);
     return { email };
   });
-}
-
-/** Relies on the unique index of `users(email_norm)`. */
-async function hasProfile(tx: Tx, emailNorm: string): Promise<boolean> {
-  return (await tx.selectFrom('users').select('id').where('email_norm', '=', emailNorm).executeTakeFirst()) !== undefined;
 }

@@ -87,8 +87,8 @@ test('who is signed up by an admin without a profile finds it in the portal once
 
 describe('a wrong e-mail of somebody without a profile', () => {
   const mistyped = person('Ida', { email: 'ida@hjem.exmaple', lastName: 'Krog' });
-  const signUpId = async (): Promise<string> =>
-    (await backend.store.selectFrom('sign_ups').select('id').where('email', '=', mistyped.email).executeTakeFirstOrThrow()).id;
+  const signUpId = async (email = mistyped.email): Promise<string> =>
+    (await backend.store.selectFrom('sign_ups').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   const correct = (id: string, email: string, more: object = {}, as = admin) =>
     backend.call('/x/events/ChangeSignUp', { as, admin: as === admin, body: { signUpId: id, email, reason, ...more } });
   const mailsTo = async (to: string) =>
@@ -115,6 +115,13 @@ describe('a wrong e-mail of somebody without a profile', () => {
     expect((await log.execute()).at(-1)).toEqual({ after: { emailChanged: true }, reason });
     await correct(id, 'Ida@hjem.example');
     expect(await mailsTo('Ida@hjem.example')).toHaveLength(1);
+  });
+
+  test('on the list of a teacher names the teacher to the new one, too', async () => {
+    await send([ida]);
+    const id = await signUpId(ida.email);
+    await correct(id, 'ida@jobbet.example');
+    expect((await mailsTo('ida@jobbet.example'))[0]?.text).toContain('Mette Holm har tilmeldt dig til');
   });
 
   test('makes room for itself where the right one is off, and is refused where it is signed up or has a profile', async () => {

@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { normaliseEmail } from '../access/caller.ts';
+import { hasProfile } from '../access/has-profile.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
@@ -50,14 +51,27 @@ export async function correctGuestEmail(context: ChangeContext, session: LockedS
     .execute();
   const change = { actor: asked.by, action: 'sign-up.change', object: { kind: 'sign-up', id: before.id }, reason: asked.reason } as const;
   await recordChange(tx, { ...change, before: { state: before.state, source: before.source }, after: { emailChanged: true } }, now);
-  // A guest's own sign-up was confirmed from the mailbox; of another the person is told that somebody else has made it.
-  const signedUpBy = before.source === 'public' ? undefined : '';
+  const signedUpBy = await signedUpByOf(tx, before);
   const after = { ...before, email: asked.email, sequence: before.sequence + 1, position: await positionOf(tx, session.id, before) };
   if (before.state !== 'cancelled') await queueMails(tx, { kind: before.state, session, signUps: [{ ...after, signedUpBy }] }, now);
 }
 
-async function hasProfile(tx: Tx, emailNorm: string): Promise<boolean> {
-  return (await tx.selectFrom('users').select('id').where('email_norm', '=', emailNorm).executeTakeFirst()) !== undefined;
+/**
+ * The name of who made the sign-up, for the mail. Undefined of a guest's own, which was confirmed from the mailbox, and of a list whose
+ * sender is gone; empty for an admin's, which the organiser answers for. Relies on `audit_object`.
+ */
+async function signedUpByOf(tx: Tx, { id, source }: Before): Promise<string | undefined> {
+  if (source === 'public') return undefined;
+  if (source !== 'list') return '';
+  const sender = await tx
+    .selectFrom('audit_log as a')
+    .innerJoin('users as u', 'u.id', 'a.actor')
+    .select(['u.first_name', 'u.last_name'])
+    .where('a.object_kind', '=', 'sign-up')
+    .where('a.object_id', '=', id)
+    .where('a.action', '=', 'sign-up.create')
+    .executeTakeFirst();
+  return sender && `${sender.first_name} ${sender.last_name}`;
 }
 
 /** A cancelled sign-up of the new address makes room, because a session has one row per address. Relies on `one_sign_up_per_person`. */
