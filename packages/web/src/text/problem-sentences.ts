@@ -54,7 +54,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   NAME_TAKEN: 'Navnet er taget. Find på et andet.',
   ROWS_REFUSED: 'Der er fejl i nogle af rækkerne. Ret dem, og send listen igen.',
   LIMIT_REACHED: 'Du har så mange, som du kan have. Slet en, du ikke bruger, og prøv igen.',
-  LAST_ADMIN: 'Der skal altid være en administrator med et navn. Giv en anden rollen først, eller skriv dit eget navn på oversigten.',
+  LAST_ADMIN: 'Der skal altid være en administrator. Giv en anden rollen først.',
   JOB_RUNNING: 'Opgaven kører allerede, eller den er lige ved det. Vent, til den er færdig.',
   JOB_ABSENT: 'Den del af serveren, der har opgaven, er her ikke lige nu. Prøv igen om et par minutter.',
   EMAIL_ELSEWHERE: 'E-mail skiftes ikke her, men der, hvor man logger ind.',

@@ -75,6 +75,21 @@ describe('the address of a draft', () => {
     openAdmin('/admin/events/e1/');
     expect(await screen.findByText(/^Siden »Kursus« på sitet har denne adresse og viser dette event/)).toBeTruthy();
   });
+
+  test.each([
+    ['was taken down', 'GONE', 410, 'Siden på adressen er taget ned, så eventet får ingen side der. Vælg en anden.'],
+    [
+      'has moved to another host',
+      'MOVED_ELSEWHERE',
+      404,
+      'Adressen fører til et andet site, så eventet får ingen side der. Vælg en anden.',
+    ],
+  ])('whose page %s is told, since no page is made there', async (_what, problem, status, words) => {
+    await using asAdmin = await serve(samplePlan({ state: 'draft', slug: 'kursus-roenne' }));
+    asAdmin.answers.refuse('GET /bff/content/page?path=%2Fkurser-og-events%2Fkursus-roenne%2F', problem, status);
+    openAdmin('/admin/events/e1/');
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
 });
 
 describe('the form of an event', () => {

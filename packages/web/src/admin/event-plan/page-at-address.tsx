@@ -22,13 +22,16 @@ export function PageAtAddress({ slug, eventId }: PageAtAddressProps) {
   });
   return (
     <p className={styles.facts} role="status">
-      {data === undefined ? elsewhere(error) : wordsOf(data, path, [slug, ...(eventId === undefined ? [] : [eventId])])}
+      {data === undefined ? refusalOf(error) : wordsOf(data, path, [slug, ...(eventId === undefined ? [] : [eventId])])}
     </p>
   );
 }
 
-function elsewhere(error: Error | null): string {
-  return error instanceof ApiProblem && (error.code === 'GONE' || error.code === 'MOVED_ELSEWHERE') ? text.elsewhere : '';
+/** What the address leads to instead of a page of this site; '' where it leads nowhere yet. */
+function refusalOf(error: Error | null): string {
+  if (!(error instanceof ApiProblem)) return '';
+  if (error.code === 'GONE') return text.gone;
+  return error.code === 'MOVED_ELSEWHERE' ? text.otherSite : '';
 }
 
 function wordsOf({ page }: PageAnswer, path: string, names: readonly string[]): string {

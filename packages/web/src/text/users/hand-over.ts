@@ -1,7 +1,7 @@
 /** Danish words for handing over what a colleague holds who leaves. */
 export const handOverText = {
   headline: 'Stopper personen hos jer?',
-  lead: 'Så overdrag det, personen har, til en kollega. Rollen og alle logins slutter i samme øjeblik.',
+  lead: 'Så overdrag det, personen har, til en kollega. Rollen og alle logins slutter i samme øjeblik. Kollegaen skal være administrator og have skrevet sit navn på oversigten.',
   open: 'Overdrag til en kollega',
   question: (name: string): string => `${name} stopper: overdrag til en kollega?`,
   loses: 'Personen er ikke administrator længere og bliver logget ud alle steder.',

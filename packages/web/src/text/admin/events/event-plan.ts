@@ -94,6 +94,8 @@ export const pageAtAddressText = {
   lacks: (title: string) =>
     `Siden »${title}« på sitet har denne adresse, men viser ikke dette event. Vælg en anden adresse, eller få siden rettet i sitets indhold.`,
   elsewhere: 'Adressen fører et andet sted hen på sitet, så eventet får ingen side der. Vælg en anden.',
+  gone: 'Siden på adressen er taget ned, så eventet får ingen side der. Vælg en anden.',
+  otherSite: 'Adressen fører til et andet site, så eventet får ingen side der. Vælg en anden.',
 } as const;
 
 /** Error messages of the plan's rules. */
