@@ -15,7 +15,11 @@ export interface SetUp {
 }
 
 const keptMilliseconds = 10_000;
-const nothingRead: ContentFacts = { facts: { name: '', address: '', email: '', examplePages: [] }, examplePages: 0, hasOwnWelcome: false };
+const nothingRead: ContentFacts = {
+  facts: { name: '', address: '', email: '', examplePages: [] },
+  examplePageCount: 0,
+  hasOwnWelcome: false,
+};
 
 /** Undefined where the backend is not ours. */
 export function watchSetUp(

@@ -6,7 +6,7 @@ import type { Content } from '../content/open-content.ts';
 export interface ContentFacts {
   readonly facts: SiteFacts;
   /** How many pages have an address of the example; `facts` names the first. */
-  readonly examplePages: number;
+  readonly examplePageCount: number;
   /** Whether the welcome at the login is another one than the example's. */
   readonly hasOwnWelcome: boolean;
 }
@@ -39,7 +39,7 @@ export async function readContentFacts(
     ...(sender !== undefined && { sender }),
     examplePages: pages.slice(0, most),
   };
-  return { facts, examplePages: pages.length, hasOwnWelcome: welcome.trim() !== '' && welcomeWords(welcome) !== exampleWelcome };
+  return { facts, examplePageCount: pages.length, hasOwnWelcome: welcome.trim() !== '' && welcomeWords(welcome) !== exampleWelcome };
 }
 
 /** The text of the welcome without its markup, which an editor may write otherwise. */

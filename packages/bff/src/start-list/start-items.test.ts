@@ -17,10 +17,10 @@ const facts: SiteFacts = {
   sender: 'Fonden <svar@fonden.dk>',
   examplePages: [],
 };
-const own = { facts, examplePages: 0, hasOwnWelcome: true };
+const own = { facts, examplePageCount: 0, hasOwnWelcome: true };
 const example = {
   facts: { ...facts, email: 'kontakt@edison.example', examplePages: ['/kontakt/'] },
-  examplePages: 1,
+  examplePageCount: 1,
   hasOwnWelcome: false,
 };
 const stateOf = (step: string, counts: StartCounts, content = own) => startItems(counts, content).find((item) => item.step === step);
@@ -60,7 +60,7 @@ describe('the start list', () => {
   });
 
   test('counts all pages with an address of the example, also those that are not named, and the addresses beside them', () => {
-    const content = { ...own, facts: { ...facts, email: 'kontakt@edison.example' }, examplePages: 23 };
+    const content = { ...own, facts: { ...facts, email: 'kontakt@edison.example' }, examplePageCount: 23 };
     expect(stateOf('facts', full, content)).toEqual({ step: 'facts', state: 'waiting', count: 24 });
   });
 });

@@ -1,5 +1,5 @@
 import { type StartCounts, type StartItem, type StartStep, startSteps } from '@edison/contracts/bff/admin/start-list';
-import { hasExampleAddress } from '@edison/contracts/content/example-site';
+import { exampleFacts } from '@edison/contracts/content/example-site';
 import type { ContentFacts } from './site-facts.ts';
 
 type Told = Omit<StartItem, 'step'>;
@@ -28,8 +28,8 @@ export function waitingSteps(items: readonly StartItem[]): StartStep[] {
   return items.filter(({ state }) => state === 'waiting' || state === 'begun').map(({ step }) => step);
 }
 
-function factsOf({ facts: { email, sender = '' }, examplePages }: ContentFacts): Told {
-  const count = examplePages + [email, sender].filter(hasExampleAddress).length;
+function factsOf({ facts, examplePageCount }: ContentFacts): Told {
+  const count = examplePageCount + exampleFacts(facts).length;
   return { state: count === 0 ? 'done' : 'waiting', count };
 }
 

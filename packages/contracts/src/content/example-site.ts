@@ -9,3 +9,8 @@ export const exampleWelcome =
 export function hasExampleAddress(text: string): boolean {
   return /@(?:[\w-]+\.){0,5}(?:example|localhost)(?![\w-]|\.\w)/i.test(text);
 }
+
+/** Which facts of a site, besides its pages, have an address of the example. */
+export function exampleFacts(facts: { readonly email: string; readonly sender?: string | undefined }): readonly ('email' | 'sender')[] {
+  return (['email', 'sender'] as const).filter((fact) => hasExampleAddress(facts[fact] ?? ''));
+}

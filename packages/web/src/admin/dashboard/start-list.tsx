@@ -1,5 +1,5 @@
 import type { SiteFacts, StartItem, StartList, StartStep } from '@edison/contracts/bff/admin/start-list';
-import { hasExampleAddress } from '@edison/contracts/content/example-site';
+import { exampleFacts } from '@edison/contracts/content/example-site';
 import { adminProgrammesPath } from '@edison/contracts/private-paths';
 import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
@@ -126,7 +126,8 @@ interface FactsProps {
 }
 
 /** What the site tells of whoever runs it, and where it still tells the example's. */
-function Facts({ facts: { name, address, email, phone, sender, examplePages }, places }: FactsProps) {
+function Facts({ facts, places }: FactsProps) {
+  const { name, address, email, phone, sender, examplePages } = facts;
   const told = [
     [text.facts.name, name],
     [text.facts.address, address],
@@ -134,7 +135,7 @@ function Facts({ facts: { name, address, email, phone, sender, examplePages }, p
     [text.facts.phone, phone],
     ...(sender === undefined ? [] : [[text.facts.sender, sender]]),
   ];
-  const beside = [...(hasExampleAddress(email) ? [text.facts.email] : []), ...(hasExampleAddress(sender ?? '') ? [text.facts.sender] : [])];
+  const beside = exampleFacts(facts).map((fact) => text.facts[fact]);
   const unnamed = places - beside.length - examplePages.length;
   return (
     <>
