@@ -3,7 +3,7 @@ import type { UnclearSchool } from '@edison/contracts/bff/admin/imports/teacher-
 import { isClosed } from '../calendar/closed-institutions.ts';
 import type { Store } from '../database/tables.ts';
 import { byNumbers } from '../institutions/institution-names.ts';
-import { coresOf, nearest, startsOf } from '../institutions/likeness/find-similar.ts';
+import { coresOf, mostOffered, nearest, rowsInOneTurn, startsOf } from '../institutions/likeness/find-similar.ts';
 import { likenessOfCores, minLikeness } from '../institutions/likeness/likeness.ts';
 import { nameCore } from '../institutions/likeness/name-core.ts';
 import { foldDanish } from '../text/fold-danish.ts';
@@ -11,9 +11,6 @@ import type { ListedTeacher } from './read-teacher-list.ts';
 
 /** From this likeness on two names at one place are the same school, if no other is as like. */
 const sameSchool = 0.97;
-const mostCandidates = 3;
-/** After so many schools of a list other requests have their turn: at most 2,000 names are compared in one go. */
-const atOnce = 5;
 /** After so many schools that are read for the index. */
 const indexedAtOnce = 250;
 
@@ -66,7 +63,7 @@ export async function findSchools(
     const text = textOf(school);
     if (found.has(text)) continue;
     found.set(text, matchSchool(school, text, register, decided.get(text)));
-    if (found.size % atOnce === 0) await setImmediate();
+    if (found.size % rowsInOneTurn === 0) await setImmediate();
   }
   const institutionIds = [...found.values()].flatMap((each) => ('unclear' in each ? [] : (each.institution?.id ?? [])));
   return { find: (school) => found.get(textOf(school)) ?? { institution: undefined }, institutionIds: [...new Set(institutionIds)] };
@@ -111,7 +108,7 @@ function matchSchool(school: ListedSchool, text: string, register: Register, ans
   return {
     unclear: text,
     ...closedOf(number, register),
-    candidates: candidates.slice(0, mostCandidates).map(({ known }) => describe(known)),
+    candidates: candidates.slice(0, mostOffered).map(({ known }) => describe(known)),
   };
 }
 

@@ -90,9 +90,9 @@ describe('an archived programme', () => {
       .selectFrom('sign_ups')
       .select(['email_norm', 'state'])
       .where('session_id', '=', session.sessionId)
-      .orderBy('email_norm', 'desc')
+      .orderBy('email_norm')
       .execute();
-    return rows.map(({ state }) => state).toReversed();
+    return rows.map(({ state }) => state);
   }
 
   test('leaves seats and queues of its events as they are: nobody is promoted, confirmed by their school or given more seats', async () => {

@@ -7,7 +7,7 @@ import type { Store } from '../../database/tables.ts';
 import { foldDanish } from '../../text/fold-danish.ts';
 import { entryColumns } from '../describe-institution.ts';
 import { byNumbers } from '../institution-names.ts';
-import { type Candidate, similarTo } from '../likeness/find-similar.ts';
+import { type Candidate, mostOffered, rowsInOneTurn, similarTo } from '../likeness/find-similar.ts';
 import type { ListedSchool, ReadRow } from './read-school-list.ts';
 
 export type KnownInstitution = Awaited<ReturnType<typeof readInstitutions>>[number];
@@ -64,10 +64,6 @@ export function compareList(rows: readonly ReadRow[], ours: Ours, decisions: Dec
   return withMainSchools(compared, ours.institutions);
 }
 
-/** After so many rows that are compared by name others have their turn: at most 2,000 names are compared in one go. */
-const atOnce = 5;
-const mostCandidates = 3;
-
 /**
  * The institutions that rows resemble, by the number of the row: of those that are not known by number or place, and not said to be new.
  * Thousands of names are compared, so it is done before anything is locked, and others have their turn in between.
@@ -89,10 +85,10 @@ export async function findCandidates(
   for (const read of rows) {
     if ('problem' in read || decided.get(read.row) === null || Object.keys(find(read, read.school)).length > 0) continue;
     const neighbours = (read.school.number === null ? nearby : unnumbered).get(read.school.municipality) ?? [];
-    const candidates = similarTo(read.school, neighbours).slice(0, mostCandidates);
+    const candidates = similarTo(read.school, neighbours).slice(0, mostOffered);
     if (candidates.length > 0) similar.set(read.row, candidates);
     compared += 1;
-    if (compared % atOnce === 0) await setImmediate();
+    if (compared % rowsInOneTurn === 0) await setImmediate();
   }
   return similar;
 }

@@ -28,14 +28,14 @@ export async function importInstitutions(
   const { codes, regions } = await readPlaces(store, now);
   const { rows, ...read } = readSchoolList(csv, { columns: chosen, codes });
   const answers = new Map(decided.map(({ row, institutionId }) => [row, institutionId]));
-  const outcome = await asSeen(store, async (seen) => {
+  const outcome = await retryWhileChanged(store, async (seen) => {
     // Before the transaction, for it may take seconds, in which no other write should wait.
     const decisions = { decided: answers, similar: await findCandidates(rows, seen, answers), now };
     return inTransaction(store, async (tx) => {
       // Other writes wait, so that the rows are still as they were compared.
       if (save) await sql`lock table backend.institutions in share row exclusive mode`.execute(tx);
       const institutions = await readInstitutions(tx);
-      if (save && !areAlike(institutions, seen)) return undefined;
+      if (save && !isUnchanged(institutions, seen)) return undefined;
       const compared = compareList(rows, { institutions, domains: await readDomains(tx) }, decisions);
       const counts = countOutcomes(compared);
       const saved = save && counts.refused === 0 && read.missing.length === 0;
@@ -54,7 +54,7 @@ export async function importInstitutions(
 const mostTries = 4;
 
 /** Works with the institutions that are there, again where somebody has changed one meanwhile. @throws Problem TRY_AGAIN the fourth time. */
-async function asSeen<T>(store: Store, work: (seen: readonly KnownInstitution[]) => Promise<T | undefined>): Promise<T> {
+async function retryWhileChanged<T>(store: Store, work: (seen: readonly KnownInstitution[]) => Promise<T | undefined>): Promise<T> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const done = await work(await readInstitutions(store));
     if (done !== undefined) return done;
@@ -62,9 +62,9 @@ async function asSeen<T>(store: Store, work: (seen: readonly KnownInstitution[])
   throw new Problem('TRY_AGAIN', { retryAfter: 1 });
 }
 
-function areAlike(now: readonly KnownInstitution[], seen: readonly KnownInstitution[]): boolean {
+function isUnchanged(current: readonly KnownInstitution[], seen: readonly KnownInstitution[]): boolean {
   const versions = new Map(seen.map(({ id, version, state }) => [id, `${version} ${state}`]));
-  return now.length === seen.length && now.every(({ id, version, state }) => versions.get(id) === `${version} ${state}`);
+  return current.length === seen.length && current.every(({ id, version, state }) => versions.get(id) === `${version} ${state}`);
 }
 
 /** The names of municipalities by their codes, and their regions of today by their names. */

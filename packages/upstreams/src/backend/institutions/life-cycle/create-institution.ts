@@ -10,10 +10,10 @@ import { actorOf, recordChange, subjectMark } from '../../audit/record-change.ts
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { describeEntry, describeInstitution, type InstitutionEntry } from '../describe-institution.ts';
+import { waitForImport } from '../import/wait-for-import.ts';
 import { derivedColumns } from '../institution-names.ts';
 import { findNeighbours, similarTo } from '../likeness/find-similar.ts';
 import { nameCore } from '../likeness/name-core.ts';
-import { waitForImport } from '../merging/lock-institutions.ts';
 import { regionAt } from '../places.ts';
 
 type NewInstitution = z.output<typeof newInstitution>;

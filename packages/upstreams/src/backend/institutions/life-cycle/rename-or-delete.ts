@@ -6,8 +6,9 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { requireVersion } from '../../database/versions.ts';
 import { describeEntry, type InstitutionEntry } from '../describe-institution.ts';
+import { waitForImport } from '../import/wait-for-import.ts';
 import { aliasesOf, derivedColumns } from '../institution-names.ts';
-import { type InstitutionRow, waitForImport } from '../merging/lock-institutions.ts';
+import type { InstitutionRow } from '../merging/lock-institutions.ts';
 
 interface NewName {
   readonly institutionId: string;

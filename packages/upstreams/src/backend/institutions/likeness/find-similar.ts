@@ -31,6 +31,12 @@ const maxCandidates = 10;
 /** So many names are compared with one: a municipality has a few dozen schools, and one that is full of nearly identical names must not keep everybody waiting. */
 export const mostCompared = 400;
 
+/** After so many rows of a list that are compared by name others have their turn: at most 2,000 names are compared in one go. */
+export const rowsInOneTurn = 5;
+
+/** So many institutions are offered for a row of a list. */
+export const mostOffered = 3;
+
 /**
  * Every institution that is neither rejected nor merged and lies in one of the municipalities, has one of the postnumre or one of the
  * numbers. A few dozen each. Relies on `institutions_filters`, `institutions_postal_code` and `institutions_number`.

@@ -1,4 +1,4 @@
-import { type NameCore, nameCore } from './name-core.ts';
+import type { NameCore } from './name-core.ts';
 
 /** From this likeness on two names may be the same school. */
 export const minLikeness = 0.78;
@@ -11,13 +11,8 @@ const shortWord = 4;
 
 /**
  * How like two names of schools are, from 0 to 1. Sct./Skt./Sankt, aa/å, ae/æ, the words for a school and its genitives count for
- * nothing, typing errors for little, another kind of school for much. Symmetrical; both names are as people typed them.
+ * nothing, typing errors for little, another kind of school for much. Symmetrical. What is less than `least` may be 0, which is quicker.
  */
-export function likeness(one: string, other: string): number {
-  return likenessOfCores(nameCore(one), nameCore(other));
-}
-
-/** As `likeness`, of cores that are known, for who compares many. What is less than `least` may be 0, which is quicker. */
 export function likenessOfCores(a: NameCore, b: NameCore, least = 0): number {
   const sameKind = a.kinds.length === b.kinds.length && a.kinds.every((kind) => b.kinds.includes(kind));
   if (!sameKind && least > otherKind) return 0;

@@ -1,8 +1,9 @@
 import { Problem } from '@edison/contracts/problem';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Tx } from '../../database/tables.ts';
 import { requireSeen } from '../../database/versions.ts';
+import { waitForImport } from '../import/wait-for-import.ts';
 
 export type InstitutionRow = Selectable<InstitutionTables['institutions']>;
 
@@ -17,14 +18,6 @@ export interface MergeVersions {
 /** A user moved to the school between two locks: has the code of a serialization failure, so that `inTransaction` tries again. */
 class RetryTransaction extends Error {
   readonly code = '40001';
-}
-
-/**
- * Waits for an import of schools, which locks the table, before anything is read: what is decided next is decided by what the import has
- * written. Without it a writer that has locked a row would wait for the import, and the import for that row.
- */
-export async function waitForImport(tx: Tx): Promise<void> {
-  await sql`lock table backend.institutions in row exclusive mode`.execute(tx);
 }
 
 /**
