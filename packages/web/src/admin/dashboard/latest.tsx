@@ -4,7 +4,7 @@ import { Badge } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
 import partStyles from '../../page/parts.module.css';
@@ -13,13 +13,14 @@ import { queuePositionText, signUpStates } from '../../text/admin/events/sign-up
 import { numericDate } from '../../text/dates.ts';
 import { jobTitles } from '../../text/users/profile.ts';
 import { adminPaths } from '../page/paths.ts';
+import { useIsPhone } from '../page/use-is-phone.ts';
 import styles from './dashboard.module.css';
 
 const { signUps: signUpsText } = latestText;
 
 /** A table is as many cards on a phone, ten screens of them: they are folded away there, for they wait for nobody. */
 function FoldedOnPhone({ count, children }: { readonly count: number; readonly children: ReactNode }) {
-  const [isPhone] = useState(() => typeof matchMedia === 'function' && matchMedia('(width < 48rem)').matches);
+  const isPhone = useIsPhone();
   if (!isPhone) return children;
   return (
     <details className={partStyles.folded}>

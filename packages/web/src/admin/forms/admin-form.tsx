@@ -2,7 +2,7 @@ import { line } from '@edison/contracts/fields';
 import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
 import { Notice } from '@edison/ui/notice';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
@@ -109,34 +109,4 @@ export function useBackFocus(step: string): RefObject<HTMLDivElement | null> {
     before.current = step;
   }, [step]);
   return place;
-}
-
-interface InPlaceProps {
-  /** The label of the button that opens the form. */
-  readonly open: string;
-  /** What is said once it is saved. */
-  readonly done: string;
-  /** The form. */
-  readonly children: (onDone: () => void, onCancel: () => void) => ReactNode;
-}
-
-/** A button in whose place a form opens, and then the word that it is saved. */
-export function InPlace({ open, done, children }: InPlaceProps) {
-  const [step, setStep] = useState<'view' | 'form' | 'done'>('view');
-  const place = useBackFocus(step);
-  if (step === 'form')
-    return (
-      <div>
-        {children(
-          () => setStep('done'),
-          () => setStep('view'),
-        )}
-      </div>
-    );
-  return (
-    <div ref={place} tabIndex={-1}>
-      {step === 'done' ? <Notice tone="success" headline={done} takesFocus /> : null}
-      <Button kind="secondary" label={open} onClick={() => setStep('form')} />
-    </div>
-  );
 }

@@ -1,6 +1,6 @@
 import { type Column, Table } from '@edison/ui/table';
-import { useState } from 'react';
 import { importText as text } from '../../text/admin/school-import.ts';
+import { useIsPhone } from '../page/use-is-phone.ts';
 import styles from './import.module.css';
 
 const mostShown = 100;
@@ -23,7 +23,7 @@ interface ImportRowsProps<Row extends ImportRow> {
 
 /** The first rows of an import. On a phone, where each is a card, those that ask for nothing are folded. */
 export function ImportRows<Row extends ImportRow>({ rows, first, isAsked, ...table }: ImportRowsProps<Row>) {
-  const [isPhone] = useState(() => window.matchMedia?.('(width < 48rem)').matches);
+  const isPhone = useIsPhone();
   const rank = ({ outcome }: Row) => (first.indexOf(outcome) + first.length + 1) % (first.length + 1);
   const sorted = [...rows].sort((one, other) => rank(one) - rank(other) || one.row - other.row);
   const asked = isPhone ? sorted.filter(isAsked) : sorted;

@@ -18,10 +18,11 @@ import { personText } from '../../text/admin/person.ts';
 import { correctionText } from '../../text/admin/person-corrections.ts';
 import { titleWithYear } from '../../text/admin/programmes/programmes.ts';
 import { numericDate } from '../../text/dates.ts';
-import { AdminForm, adminRefusal, InPlace, reasonField, reasonSchema } from '../forms/admin-form.tsx';
+import { AdminForm, adminRefusal, reasonField, reasonSchema } from '../forms/admin-form.tsx';
 import { Part } from '../page/part.tsx';
 import { adminProgrammesQuery, invalidateProgrammes, programmeChoices } from '../programmes/queries.ts';
 import { DecisionLines, invalidatePerson, useDecision } from './decision.tsx';
+import { InPlace } from './in-place.tsx';
 import styles from './person.module.css';
 
 const { programmes: text } = personText;
@@ -47,9 +48,14 @@ export function Programmes({ person }: { readonly person: UserDetail }) {
       )}
       {dialog}
       {state === 'active' ? (
-        <InPlace open={text.join} done={text.joined}>
-          {(onDone, onCancel) => <JoinForm person={person} onDone={onDone} onCancel={onCancel} />}
-        </InPlace>
+        <InPlace
+          forms={[
+            {
+              open: text.join,
+              form: (onDone, onCancel) => <JoinForm person={person} onDone={() => onDone(text.joined)} onCancel={onCancel} />,
+            },
+          ]}
+        />
       ) : null}
     </Part>
   );

@@ -229,7 +229,10 @@ interface Typed {
 /** The name of the draft of the form. */
 const userDraftName = (eventId: string, userId?: string): string => ['sign-up-user', eventId, userId].filter(Boolean).join('-');
 
-/** Whether somebody has begun to sign a person up and not sent it, as when a step-up led away from the page. */
+/**
+ * Whether somebody has begun to sign a person up and not sent it, as when a step-up led away from the page. What was begun from a person's
+ * page is not looked for: going on needs that person, whom the address names after a step-up, and the link on their page later.
+ */
 export function wasBegun(eventId: string): boolean {
   return hasDraft(userDraftName(eventId)) || hasDraft(guestDraftName(eventId));
 }
