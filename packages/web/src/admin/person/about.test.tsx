@@ -54,7 +54,7 @@ describe('the school', () => {
 
   test('that has closed is said to be, not that it is approved', () => {
     render(<SchoolFacts person={withProfile({ institution: { ...institution, state: 'confirmed', closedOn: '2027-06-30' } })} />);
-    expect(fact('Status')).toBe('Lukkede 30.06.2027. Personen skal vælge en anden');
+    expect(fact('Status')).toBe('Lukkede 30.06.2027 Personen skal vælge en anden skole.');
   });
 });
 

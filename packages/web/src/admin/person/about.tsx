@@ -58,7 +58,13 @@ const { school: schoolText } = personText;
 
 /** The state of the school, and when it closed. */
 function SchoolState({ institution: { state, closedOn } }: { readonly institution: NonNullable<UserDetail['profile']['institution']> }) {
-  if (closedOn !== undefined) return <Badge label={schoolText.closedOn(dottedDate(closedOn))} tone="warning" />;
+  if (closedOn !== undefined) {
+    return (
+      <>
+        <Badge label={schoolText.closedOn(dottedDate(closedOn))} tone="warning" /> {schoolText.chooseOther}
+      </>
+    );
+  }
   return <Badge label={schoolText.states[state]} tone={state === 'confirmed' ? 'success' : 'warning'} />;
 }
 
