@@ -9,7 +9,7 @@ import { lazyPart } from '../../lazy-part.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
 import { useScrollToHash } from '../../page/use-scroll-to-hash.ts';
-import { leftWords, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
+import { programmesText as text } from '../../text/portal/programmes.ts';
 import { usePart } from '../../use-part.ts';
 import { JoinedNotice } from './joined-notice.tsx';
 import { ProgrammeCard } from './programme-card.tsx';
@@ -86,7 +86,7 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === 'refused') return <Refusal headline={text.leaveRefused} error={outcome.error} />;
   if (outcome.kind === 'blocked') return <LeaveBlocked signUps={outcome.signUps} />;
   if (outcome.kind === 'joined') return <JoinedNotice title={outcome.title} />;
-  const words = leftWords(outcome.leaving.programme, outcome.leaving.signUps.length);
+  const { words } = outcome;
   return (
     <Notice tone="success" headline={words.headline} takesFocus>
       <p>{words.text}</p>
@@ -101,7 +101,7 @@ function LeaveBlocked({ signUps }: Pick<Extract<LeaveOutcome, { kind: 'blocked' 
       <p>{text.leaveLate}</p>
       <ul>
         {signUps.map((signUp) => (
-          <li key={signUp.signUpId}>{signUpLine(signUp)}</li>
+          <li key={signUp}>{signUp}</li>
         ))}
       </ul>
       <LinkButton kind="secondary" href={ownSignUpsPath} label={text.toSignUps} />

@@ -1,15 +1,15 @@
-import type { Leaving, Programme } from '@edison/contracts/bff/programmes';
+import type { Programme } from '@edison/contracts/bff/programmes';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { leaveQuestion, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
+import type { leftWords } from '../../text/portal/leaving.ts';
 import { invalidateMemberships, leaveProgramme } from './programme-queries.ts';
 
 /** The result of leaving a programme. */
 export type LeaveOutcome =
-  | { readonly kind: 'left'; readonly leaving: Leaving }
+  | { readonly kind: 'left'; readonly words: ReturnType<typeof leftWords> }
   /** These sign-ups can no longer be cancelled, so the programme cannot be left. */
-  | { readonly kind: 'blocked'; readonly signUps: Leaving['signUps'] }
+  | { readonly kind: 'blocked'; readonly signUps: readonly string[] }
   | { readonly kind: 'refused'; readonly error: Error };
 
 /** Fetches which sign-ups would be cancelled, asks for confirmation, and leaves. A dismissed dialog changes nothing. */
@@ -22,23 +22,21 @@ export function useLeaveProgramme(programme: Programme, onOutcome: (outcome: Lea
 
   async function askAndLeave(): Promise<void> {
     setPending(true);
-    const { signUps } = await leaveProgramme(programmeKey, false);
+    const [{ signUps }, words] = await Promise.all([leaveProgramme(programmeKey, false), import('../../text/portal/leaving.ts')]);
     setPending(false);
     const late = signUps.filter(({ cancellable }) => !cancellable);
     if (late.length > 0) {
-      onOutcome({ kind: 'blocked', signUps: late });
+      onOutcome({ kind: 'blocked', signUps: late.map(words.signUpLine) });
       return;
     }
     await confirm({
-      ...leaveQuestion(programme, signUps.length),
-      details: signUps.map(signUpLine),
-      confirmLabel: text.leaveConfirm,
-      cancelLabel: text.leaveKeep,
+      ...words.leaveQuestion(programme, signUps.length),
+      details: signUps.map(words.signUpLine),
       danger: true,
     });
     setPending(true);
     const leaving = await leaveProgramme(programmeKey, true);
-    onOutcome({ kind: 'left', leaving });
+    onOutcome({ kind: 'left', words: words.leftWords(leaving.programme, leaving.signUps.length) });
     await invalidateMemberships(queries);
   }
 
