@@ -82,7 +82,7 @@ export const seasonFaults: readonly Fault[] = [
     file: `${backend}/institutions/import/compare-list.ts`,
     text: '    if (compared % rowsInOneTurn === 0) await setImmediate();\n',
     instead: '',
-    tests: [`${backend}/imported-teachers/import-teachers.test.ts`],
+    tests: [`${backend}/institutions/import/compare-list.test.ts`],
   },
   {
     id: 'import-takes-turns-of-teachers',
@@ -98,7 +98,7 @@ export const seasonFaults: readonly Fault[] = [
     file: `${backend}/institutions/likeness/find-similar.ts`,
     text: '    return compared <= mostCompared;',
     instead: '    return true;',
-    tests: [`${backend}/imported-teachers/import-teachers.test.ts`],
+    tests: [`${backend}/institutions/likeness/find-similar.test.ts`],
   },
   {
     id: 'seats-at-closed',

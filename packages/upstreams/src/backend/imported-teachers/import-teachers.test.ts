@@ -3,10 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../account/deletion/delete-account.ts';
 import { moveToEmail } from '../authentication/sync-email.ts';
 import { expiredRows } from '../backend-jobs.ts';
-import { findCandidates, readInstitutions } from '../institutions/import/compare-list.ts';
-import type { ReadRow } from '../institutions/import/read-school-list.ts';
-import { mostCompared, nearest } from '../institutions/likeness/find-similar.ts';
-import { nameCore } from '../institutions/likeness/name-core.ts';
+import { mostInOneTurn } from '../testing/most-in-one-turn.ts';
 import { openDemo } from '../testing/open-demo.ts';
 import { firstDay } from '../testing/test-backend.ts';
 import { findSchools } from './match-school.ts';
@@ -239,7 +236,7 @@ test('rows whose programme or school year is not here get one programme by one a
 });
 
 describe('a town with 1,600 schools of nearly the same name', () => {
-  const [town, rows] = [{ postal_code: '9492', city: 'Blokhus', municipality: 'Jammerbugt' }, 40];
+  const town = { postal_code: '9492', city: 'Blokhus', municipality: 'Jammerbugt' };
   const nameOf = (i: number) => `Nordre Kirkebakkeskolen nummer ${i}`;
   beforeEach(async () => {
     const made = Array.from({ length: 1_600 }, (_, i) => ({
@@ -249,59 +246,17 @@ describe('a town with 1,600 schools of nearly the same name', () => {
     await backend.store.insertInto('institutions').values(made).execute();
   });
 
-  /** The schools of a list that were looked for before others had their turn, at most; `nameOf` their names as they are read. */
-  async function mostInOneTurn(work: (named: (i: number) => string) => Promise<unknown>) {
-    let [touched, most, goesOn] = [new Set<number>(), 0, true];
-    const look = () => {
-      most = Math.max(most, touched.size);
-      touched = new Set();
-      if (goesOn) setImmediate(look);
-    };
-    setImmediate(look);
-    await work((i) => {
-      touched.add(i);
-      return `${nameOf(i)}x`;
-    });
-    goesOn = false;
-    return Math.max(most, touched.size);
-  }
-
-  test('is compared with a name in 400 names at most, the same and those that begin alike first', async () => {
-    const institutions = await readInstitutions(backend.store);
-    const core = nameCore(nameOf(1_599));
-    const compared = nearest(core, institutions);
-    expect(compared.reduce((sum, { aliases }) => sum + 1 + aliases.length, 0)).toBeLessThanOrEqual(mostCompared);
-    expect(compared[0]?.id).toBe('ens-1599');
-    expect(mostCompared).toBe(400);
-  });
-
   test('lets others have their turn after every five rows of an imported list: 2,000 comparisons', async () => {
-    const most = await mostInOneTurn(async (named) => {
-      const listed = Array.from({ length: rows }, (_, i) => ({
+    const most = await mostInOneTurn(async (touch) => {
+      const listed = Array.from({ length: 40 }, (_, i) => ({
         ...{ number: '', postalCode: '9492', city: 'Blokhus' },
         get name() {
-          return named(i);
+          touch(i);
+          return `${nameOf(i)}x`;
         },
       }));
       const { find } = await findSchools(backend.store, listed, new Map(), backend.clock.now);
       expect(find(listed[7] ?? expect.fail())).toMatchObject({ candidates: [{}, {}, {}] });
-    });
-    expect(most).toBeLessThanOrEqual(6);
-  });
-
-  test('lets others have their turn after every five rows of the register, too', async () => {
-    const institutions = await readInstitutions(backend.store);
-    const most = await mostInOneTurn(async (named) => {
-      const listed = Array.from({ length: rows }, (_, i): ReadRow => {
-        const school = {
-          ...{ number: String(300_001 + i), type: 'folkeskole' as const, street: null, ...town, phone: null, closed_on: null },
-          get name() {
-            return named(i);
-          },
-        };
-        return { row: i + 2, name: '', number: school.number, school, domains: [], mainNumber: null };
-      });
-      expect((await findCandidates(listed, institutions, new Map())).size).toBe(rows);
     });
     expect(most).toBeLessThanOrEqual(6);
   });
