@@ -1,7 +1,7 @@
 import { Button } from '@edison/ui/button';
 import { Select } from '@edison/ui/forms/select';
 import { useState } from 'react';
-import { importText as text } from '../../text/admin/school-import.ts';
+import { importText as text } from '../../text/admin/imports/import.ts';
 import styles from './import.module.css';
 
 interface ImportColumnsProps<Column extends string> {

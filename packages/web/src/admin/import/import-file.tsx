@@ -2,7 +2,7 @@ import { Notice } from '@edison/ui/notice';
 import { type ChangeEvent, type MouseEvent, useId, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { importText as text } from '../../text/admin/school-import.ts';
+import { importText as text } from '../../text/admin/imports/import.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import styles from './import.module.css';
 import { readListFile } from './read-list-file.ts';

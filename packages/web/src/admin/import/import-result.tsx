@@ -1,6 +1,6 @@
 import { Notice } from '@edison/ui/notice';
 import type { ReactNode } from 'react';
-import { importText as text } from '../../text/admin/school-import.ts';
+import { importText as text } from '../../text/admin/imports/import.ts';
 
 interface ImportResultProps {
   readonly outcome: {

@@ -1,5 +1,5 @@
 import { type Column, Table } from '@edison/ui/table';
-import { importText as text } from '../../text/admin/school-import.ts';
+import { importText as text } from '../../text/admin/imports/import.ts';
 import { useIsPhone } from '../page/use-is-phone.ts';
 import styles from './import.module.css';
 

@@ -1,5 +1,5 @@
 import { Notice } from '@edison/ui/notice';
-import { importText as text } from '../../text/admin/school-import.ts';
+import { importText as text } from '../../text/admin/imports/import.ts';
 import { adminPaths } from '../page/paths.ts';
 
 const headings = {

@@ -4,7 +4,7 @@ import { Button } from '@edison/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callRoute } from '../../../api/call.ts';
-import { columnWords, importText as text } from '../../../text/admin/school-import.ts';
+import { columnWords, schoolImportText as text } from '../../../text/admin/imports/school-import.ts';
 import styles from '../../import/import.module.css';
 import { ImportColumns } from '../../import/import-columns.tsx';
 import { ImportFile, useImportFile } from '../../import/import-file.tsx';

@@ -1,7 +1,8 @@
 import type { ImportedRow, ImportOutcome } from '@edison/contracts/bff/admin/imports/institution-import';
 import { Button } from '@edison/ui/button';
 import type { ReactNode } from 'react';
-import { rowInWords, importText as text } from '../../../text/admin/school-import.ts';
+import { importText } from '../../../text/admin/imports/import.ts';
+import { rowInWords, schoolImportText as text } from '../../../text/admin/imports/school-import.ts';
 import { ImportResult } from '../../import/import-result.tsx';
 import { ImportRows } from '../../import/import-rows.tsx';
 import styles from '../people.module.css';
@@ -37,7 +38,7 @@ export function SchoolImportResult({ outcome, onDecide, ...parts }: SchoolImport
       words={{ lacking: text.lacking(missing), saved: text.saved, lines }}
       rows={
         <ImportRows
-          caption={saved ? text.domainsCaption : text.previewCaption(counts.refused)}
+          caption={saved ? text.domainsCaption : importText.previewCaption(counts.refused)}
           hideCaption={!saved}
           rows={shown}
           first={first}

@@ -1,47 +1,25 @@
 import type { ImportedRow, ImportOutcome, importProblem, ListColumn } from '@edison/contracts/bff/admin/imports/institution-import';
 import type { z } from 'zod';
-import { countWithNoun, formatNumber } from './figures.ts';
+import { countWithNoun, formatNumber } from '../figures.ts';
 
 const schoolNoun = { one: 'skole', many: 'skoler' } as const;
 
 /** Danish words of the import of schools. */
-export const importText = {
+export const schoolImportText = {
   headline: 'Importér skoler',
   lead: 'Vælg en fil fra Excel (.xlsx) eller en CSV-fil, for eksempel fra det offentlige institutionsregister. Den skal have kolonnerne nummer, navn, type, postnummer, by og kommune, og gerne adresse, telefon, mail-domæner, hovedskole og lukkedato. Har en skole ikke noget nummer, så lad feltet stå tomt. Du ser først, hvad der sker.',
   domainsLead:
     'Med mail-domæner bestemmer du, hvem vi tror på: Den, der har en mail på et af skolens domæner, bliver bekræftet som lærer dér af sig selv. Skriv kun domæner, som elever ikke har mail på. Er der flere, så sæt mellemrum imellem.',
   file: 'Fil med skoler',
-  chosen: (name: string) => `Valgt fil: ${name}`,
-  working: 'Arbejder',
-  checking: (rows: number) => (rows > 0 ? `Sammenligner ${formatNumber(rows)} rækker med dem, der er her …` : 'Læser filen …'),
   save: (count: number) => `Gem ${countWithNoun(count, schoolNoun)}`,
-  saving: (rows: number) => `Går ${formatNumber(rows)} rækker igennem …`,
   saved: 'Skolerne er gemt',
   lacking: (columns: ImportOutcome['missing']) =>
     `${new Intl.ListFormat('da').format(columns.map((column) => `»${fieldWords[column]}«`))} mangler i filens første række. Skriv ${columns.length === 1 ? 'overskriften' : 'overskrifterne'} over ${columns.length === 1 ? 'sin kolonne' : 'hver sin kolonne'}, gem filen, og vælg den igen. Eller vælg herunder, hvad kolonnerne er.`,
-  unknown: (columns: readonly string[]) => `Overskrifter, vi ikke kender: ${columns.join(', ')}.`,
   nothing: 'Alle skoler i filen er her allerede, som de står i filen.',
-  refusedHeadline: 'Ret filen, og vælg den igen',
-  refusedText: 'Der bliver ikke gemt noget, før alle rækker er i orden.',
   notYet: 'Der er ikke gemt noget endnu.',
-  notSaved: 'Filen kunne ikke læses',
   noList: 'Det er ikke en liste over skoler. Den første række skal have overskrifterne nummer, navn, type, postnummer, by og kommune.',
-  oldExcel:
-    'Filen er fra en gammel udgave af Excel eller har en adgangskode. Åbn den i Excel, gem den som .xlsx eller CSV uden adgangskode, og vælg den igen.',
-  noFile:
-    'Filen er hverken et regneark fra Excel eller en CSV-fil, eller også er den i stykker. Gem den igen som .xlsx eller CSV, og vælg den.',
-  tooManyRows: 'Der står noget længere nede end række 20.000. Slet det, eller del filen i flere, og importér dem efter hinanden.',
-  tooLarge: 'Filen er for stor. Slet de kolonner, der ikke bruges, eller del den i flere, og importér dem efter hinanden.',
-  columns: 'Kolonnerne i filen',
-  columnsLead: 'Vi har gættet ud fra overskrifterne. Ret det, der er forkert, og læs filen igen.',
-  noHeading: (column: number) => `Kolonne ${column}`,
-  sample: (sample: string) => `For eksempel: ${sample}`,
-  noSample: 'Kolonnen er tom',
-  notUsed: 'Bruges ikke',
-  useColumns: 'Læs filen igen med disse kolonner',
   itIs: (name: string, place: string) => `Det er ${name}, ${place}`,
   itIsNew: 'Det er en ny skole',
-  previewCaption: (refused: number) => (refused > 0 ? 'Rækkerne i filen' : 'Det sker der, når du gemmer'),
   domainsCaption: 'Skoler, der har fået mail-domæner',
   /** How many schools of the file get mail domains, and what comes of it. */
   domains: (schools: number, saved: boolean) => {
@@ -80,30 +58,6 @@ export const importText = {
     ].flatMap(([count, words]) => (count === 0 ? [] : [`${formatNumber(Number(count))} ${words}`])),
   proved: (count: number) =>
     count === 1 ? '1 lærer er nu bekræftet ved sin mail.' : `${formatNumber(count)} lærere er nu bekræftet ved deres mail.`,
-  ignored: (columns: readonly string[]) => `Kolonner, vi ikke bruger: ${columns.join(', ')}.`,
-  /** On the fold around the rows that ask for nothing; `others`: some rows stand outside it. */
-  showRows: (count: number, shown: number, others: boolean) =>
-    shown < count
-      ? `Vis de første ${formatNumber(shown)} af ${formatNumber(count)} ${others ? 'andre ' : ''}rækker`
-      : count === 1
-        ? `Vis den ${others ? 'anden' : 'ene'} række`
-        : `Vis ${others ? 'de andre' : 'alle'} ${formatNumber(count)} rækker`,
-  /** Of a file that is imported elsewhere. */
-  otherList: {
-    teachers: {
-      headline: 'Filen ligner en liste over lærere',
-      before: 'Lærere importerer du under',
-      link: 'Invitationer',
-      tab: 'inviterede',
-    },
-    schools: {
-      headline: 'Filen ligner en liste over skoler',
-      before: 'Skoler importerer du under',
-      link: 'Institutioner',
-      tab: 'institutioner',
-    },
-  },
-  more: (count: number) => (count === 1 ? 'Og 1 række mere.' : `Og ${formatNumber(count)} rækker mere.`),
 } as const;
 
 /** What a column of the file can be. */
