@@ -144,7 +144,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     url,
     emailChanged: (subject, email) => syncEmailNow(store, { issuer: options.tokens.issuer, subject, email }, queueMails, now()),
     mails,
-    startCounts: () => readStartCounts(store, options.roleStore),
+    startCounts: () => readStartCounts(store, options.roleStore, now()),
     async [Symbol.asyncDispose]() {
       await app.close();
       await clock[Symbol.asyncDispose]();

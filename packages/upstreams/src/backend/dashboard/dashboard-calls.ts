@@ -16,7 +16,7 @@ type DashboardParts = Pick<BackendParts, 'store' | 'now' | 'roleStore'>;
 export function dashboardCalls({ store, now, roleStore }: DashboardParts): Handlers<typeof backendDashboard, Caller> {
   return {
     GetDecisions: () => readDecisions(store, now()),
-    GetStartCounts: () => readStartCounts(store, roleStore),
+    GetStartCounts: () => readStartCounts(store, roleStore, now()),
     SetStepAside: ({ body }, caller) => inTransaction(store, (tx) => setStepAside(tx, body, actorOf(caller), now())),
     RetryMails: ({ body: { mailIds } }, caller) => inTransaction(store, (tx) => retryMails(tx, { mailIds, by: actorOf(caller) }, now())),
     ListViews: ({ query }, caller) => listSavedViews(store, requirePerson(caller), query.list),

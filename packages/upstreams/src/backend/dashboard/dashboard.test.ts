@@ -79,7 +79,7 @@ describe('the start list', () => {
   const counts = async () => (await backend.call(backendDashboard.GetStartCounts.path, admin)).body;
   const set = (body: object, who = admin) => backend.call('/x/office/SetStepAside', { ...who, body });
 
-  test('counts what is there, and schools with a domain of their own or of their municipality once', async () => {
+  test('counts what is there, and schools with a domain of their own or of their municipality once, those that have closed not', async () => {
     expect(await counts()).toMatchObject({
       openProgrammes: 2,
       schoolsWithDomains: 0,
@@ -94,7 +94,10 @@ describe('the start list', () => {
     ];
     await backend.store.insertInto('school_domains').values(rows).execute();
     const there = await confirmed.where('municipality', '=', municipality).execute();
-    expect(await counts()).toMatchObject({ schoolsWithDomains: there.length });
+    const { schools, schoolsWithDomains } = await counts();
+    expect(schoolsWithDomains).toBe(there.length);
+    await backend.store.updateTable('institutions').set({ closed_on: '2026-08-01' }).where('id', '=', institution_id).execute();
+    expect(await counts()).toMatchObject({ schools: Number(schools) - 1, schoolsWithDomains: there.length - 1 });
   });
 
   test('has steps that are set aside for every admin, once however often it is asked, and taken back', async () => {

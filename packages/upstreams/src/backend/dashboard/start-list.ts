@@ -1,19 +1,22 @@
 import { type StartCounts, type StartStep, startStep } from '@edison/contracts/bff/admin/start-list';
+import { danishDay } from '@edison/contracts/calendar/days';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, recordChange } from '../audit/record-change.ts';
+import { givesSeatsOn } from '../calendar/closed-institutions.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { activeAdmins, type RoleStore } from '../users/roles/admins.ts';
 
 const counted = (rows: RawBuilder<unknown>): RawBuilder<number> => sql`(select count(*)::int ${rows})`;
 
-/** Counts that tell how far a new installation is; reads only small tables. @param roleStore undefined where the provider is not ours. */
-export async function readStartCounts(store: Store, roleStore: RoleStore | undefined): Promise<StartCounts> {
+/** Counts that tell how far a new installation is, closed schools left out; reads only small tables. @param roleStore undefined where the provider is not ours. */
+export async function readStartCounts(store: Store, roleStore: RoleStore | undefined, now: Date): Promise<StartCounts> {
+  const open = givesSeatsOn(danishDay(now));
   const counts = await store
     .selectNoFrom([
       counted(sql`from backend.programmes`).as('programmes'),
       counted(sql`from backend.programmes where state = 'open'`).as('openProgrammes'),
-      counted(sql`from backend.institutions where state = 'confirmed'`).as('schools'),
-      counted(sql`from backend.institutions where state = 'confirmed' and (
+      counted(sql`from backend.institutions i where ${open}`).as('schools'),
+      counted(sql`from backend.institutions i where ${open} and (
         id in (select institution_id from backend.school_domains where institution_id is not null)
         or municipality in (select municipality from backend.school_domains where municipality is not null))`).as('schoolsWithDomains'),
       counted(sql`from backend.events`).as('events'),

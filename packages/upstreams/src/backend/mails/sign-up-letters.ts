@@ -68,8 +68,7 @@ export interface SignUpMailFacts extends CalendarEntry {
 export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpMailFacts, siteUrl: string): MailContent {
   return writeLetter({
     ...signUpLetters[kind](facts),
-    // The name of a guest on a list is what somebody else typed.
-    name: facts.guest && facts.signedUpBy !== undefined ? '' : facts.name,
+    name: facts.name,
     details: [
       ['Hvad', facts.session_title],
       ['Hvornår', danishSpan(facts.starts_at, facts.ends_at)],

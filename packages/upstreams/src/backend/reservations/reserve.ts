@@ -43,7 +43,7 @@ interface NewReservation {
  */
 export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: string, now: Date): Promise<boolean> {
   const { session, person, from, mayReserve, silent } = reservation;
-  const { email, seats } = person;
+  const { email, name, seats } = person;
   const listedBy = 'listedBy' in from ? from.listedBy : undefined;
   const { expiresAt, forgetAt } = listedBy ? timesOfList(session, now) : timesOfForm(now);
   const [id, token] = [randomUUID(), newToken()];
@@ -59,7 +59,14 @@ export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: stri
   };
   const reserved = await insertReservation(tx, row, mayReserve);
   if (silent) return reserved;
-  const facts = { ...session, seats, reserved, expiresAt, listedBy: listSenderOf({ ...row, organiser: session.organiser }, listedBy) };
+  const facts = {
+    ...session,
+    name,
+    seats,
+    reserved,
+    expiresAt,
+    listedBy: listSenderOf({ ...row, organiser: session.organiser }, listedBy),
+  };
   await queueMail(tx, 'backend', { to: email, ...writeReservationMail(facts, token, siteUrl), dedupeKey: `reservation:${id}` });
   return reserved;
 }

@@ -10,6 +10,8 @@ interface ReservationFacts
       'event_title' | 'starts_at' | 'ends_at' | 'room' | 'venue' | 'city' | 'online_url' | 'organiser' | 'contact_email' | 'slug'
     >,
     Pick<LockedSession, 'title' | 'capacity' | 'waitlist'> {
+  /** The name that was written for the mailbox. */
+  readonly name: string;
   readonly seats: number;
   /** Whether the seats are set aside until `expiresAt`. */
   readonly reserved: boolean;
@@ -27,8 +29,8 @@ export function writeReservationMail(facts: ReservationFacts, token: string, sit
   const { paragraphs, yes, no } = listedBy === undefined ? wordsOfForm(facts) : wordsOfList(facts, listedBy);
   return writeLetter({
     subject: `Bekræft din tilmelding: ${event_title}`,
-    // A stranger may have typed it.
-    name: '',
+    // What a stranger typed into a form is not said to anybody; who asks by list is named in the mail.
+    name: listedBy === undefined ? '' : facts.name,
     paragraphs,
     details: [
       ['Hvad', title],

@@ -30,11 +30,11 @@ describe('a good list', () => {
     ]);
   });
 
-  test('tells everybody who wrote them down, and how to get off again; not the sender, who knows', async () => {
+  test('greets everybody by the name on the list and tells them who wrote them down, and how to get off again; not the sender, who knows', async () => {
     await send([person('Ida'), { firstName: 'Mette', email: mette }]);
     const { rows } = await backend.database.pool.query(`select recipient, mail->>'text' as text from backend.outbox order by recipient`);
     const [ida, own] = rows;
-    expect([/^Hej\n.*Mette Holm/s.test(ida.text), /\/din-tilmelding\/#[\w-]{43}/.test(ida.text)]).toEqual([true, true]);
+    expect([/^Hej Ida\n.*Mette Holm/s.test(ida.text), /\/din-tilmelding\/#[\w-]{43}/.test(ida.text)]).toEqual([true, true]);
     expect(own.text.split('Hej ')[1]?.split('\n').slice(1).join(' ')).not.toContain('Mette Holm');
   });
 

@@ -130,12 +130,21 @@ test('invitations are sent after a look at how many get one, who gets none, and 
   const dialog = within(await screen.findByRole('dialog', { name: 'Send invitationer?' }));
   expect(await dialog.findByText('1 er inviteret i forvejen og får ingen mail.')).toBeTruthy();
   expect(dialog.getByText('Kære Asta')).toBeTruthy();
+  expect(dialog.getByText('Som asta@skole.example får den.')).toBeTruthy();
   await press('Send 1 invitation');
   expect(await screen.findByText(/^1 invitation er på vej\./)).toBeTruthy();
   expect(bodiesOf(sending)).toEqual([
     { filters: {}, again: false, save: false },
     { filters: {}, again: false, save: true },
   ]);
+});
+
+test('where everybody is invited the page says so in place of the button', async () => {
+  const { answers } = await openPeople(page, (on) => set(on, sent, answered));
+  await using _ = answers;
+  expect(await screen.findByText('Ingen her mangler en invitation.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Invitér alle, der ikke er inviteret' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Skriv igen til dem, der ikke har svaret' })).toBeTruthy();
 });
 
 describe('a file of teachers', () => {

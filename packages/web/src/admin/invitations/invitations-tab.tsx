@@ -111,8 +111,19 @@ interface InviteProps extends Pick<Inviting, 'filters'> {
   readonly onInvite: (asked: Inviting) => void;
 }
 
-/** The buttons that invite all whom the filters leave; those who have not answered are written to again only where somebody is invited. */
-function Invite({ label, filters, page: { items, total } = { items: [], total: 0 }, onInvite }: InviteProps) {
+/**
+ * The buttons that invite all whom the filters leave, or a sentence where everybody is invited; those who have not answered are written to
+ * again only where somebody is invited.
+ */
+function Invite({ label, filters, page, onInvite }: InviteProps) {
+  const { items, total } = page ?? { items: [], total: 0 };
+  const isAnybodyNew = items.some(({ state }) => state === 'none') || (filters?.state === 'none' && total > 0);
+  const beyond = useQuery({
+    ...queryFor('/bff/admin/imported-teachers', { query: { ...filters, state: 'none', page: 1, pageSize: 1 } }),
+    enabled: !isAnybodyNew && filters?.state === undefined && total > items.length,
+  });
+  const isNobodyLeft =
+    page !== undefined && !isAnybodyNew && (filters?.state !== undefined || total <= items.length || beyond.data?.total === 0);
   const isWaiting = items.some(({ state }) => state === 'sent');
   const others = useQuery({
     ...queryFor('/bff/admin/imported-teachers', { query: { ...filters, state: 'sent', page: 1, pageSize: 1 } }),
@@ -120,7 +131,7 @@ function Invite({ label, filters, page: { items, total } = { items: [], total: 0
   });
   return (
     <p className={styles.files}>
-      <Button label={label} onClick={() => onInvite({ filters, again: false })} />
+      {isNobodyLeft ? <span>{text.nobodyLeft}</span> : <Button label={label} onClick={() => onInvite({ filters, again: false })} />}
       {isWaiting || (others.data?.total ?? 0) > 0 ? (
         <Button kind="secondary" label={text.againAll} onClick={() => onInvite({ filters, again: true })} />
       ) : null}

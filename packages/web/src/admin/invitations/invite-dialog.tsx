@@ -22,7 +22,7 @@ export function inviteDecision(asked: Inviting, onDone: () => void): Decision<In
         ))}
         {preview.mail === undefined ? null : (
           <section aria-label={text.mail} className={styles.letter}>
-            <p>{text.mailTo(preview.mail.to)}</p>
+            <p>{text.mailTo(preview.mail.to, preview.invited)}</p>
             <p>
               <strong>{preview.mail.subject}</strong>
             </p>
@@ -46,7 +46,7 @@ export function removeDecision(ids: readonly string[], onDone: () => void): Deci
     preview: async () => null,
     show: () => (
       <Consequences>
-        <p>{text.removeText}</p>
+        <p>{text.removeText(ids.length)}</p>
       </Consequences>
     ),
     confirmLabel: () => text.removeChosen(ids.length),

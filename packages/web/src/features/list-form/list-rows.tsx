@@ -49,7 +49,7 @@ export function ListRows({ parts, kind, onSaid }: ListRowsProps) {
     form.errors.flatMap(({ path }) => Number(/^rows\.(\d+)/.exec(path)?.[1] ?? Number.NaN)).filter((at) => at < rows.length),
   );
   const columns = kind.columns.filter((column) => wide || isColumnShown(column, rows));
-  const extra = columns.some((column) => column.extra);
+  const defaults = new Set(columns.flatMap(({ name }) => text.defaults[name] ?? []));
   const filled = filledRows(rows).length;
   return (
     <section className={styles.rows} aria-labelledby={headline}>
@@ -72,7 +72,7 @@ export function ListRows({ parts, kind, onSaid }: ListRowsProps) {
       <div className={styles.below}>
         {rows.length < kind.most ? <Button kind="secondary" label={text.add} onClick={add} /> : null}
         <Button kind="quiet" label={text.clear} onClick={() => void clear().catch(() => undefined)} />
-        {extra ? <p>{text.defaults}</p> : null}
+        {defaults.size === 0 ? null : <p>{[...defaults].join(' ')}</p>}
       </div>
       {kind.sum === undefined || filled === 0 ? null : <Sum id={form.fieldState('sum').id} {...kind.sum(rows)} />}
     </section>

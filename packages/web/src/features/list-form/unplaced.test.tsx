@@ -102,7 +102,7 @@ test('a column that nothing is asked of is left out with one press, the next gro
   expect(document.activeElement).toBe(group('Kolonnen »Bil«').getByRole('combobox'));
   expect(asked(answers, list)).toBe(0);
   fireEvent.click(group('Kolonnen »Bil«').getByRole('button', { name: 'Lad det blive ude' }));
-  expect(await screen.findByRole('status', { name: 'Alle 2 får plads.' })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: 'Begge får plads.' })).toBeTruthy();
 });
 
 test('rows that there is no room for are named, and are left out with a press', async () => {
@@ -127,4 +127,13 @@ test('rows that are pasted into a full list are not lost either', async () => {
   fireEvent.paste(cell('Række 3, holdets navn'), { clipboardData: { getData: () => 'Raketten\tDea\tEmil\n' } });
   expect(await screen.findByText('Raketten · Dea, Emil')).toBeTruthy();
   expect(cell('Række 30, holdets navn').value).toBe('Hold 30');
+});
+
+test('what an empty cell means is said of the columns that are shown alone', async () => {
+  await using answers = await startAnswers();
+  open(answers, ListPage, { audience: 'judge' });
+  await paste('Fornavn\tEfternavn\tEmail\tSkole\nBo\tEk\tbo@skole.dk\tAnden Skole');
+  expect((await screen.findByText(/Står skole tomt/)).textContent).toMatch(/^Står skole/);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Også pladser, skole og besked' }));
+  expect(screen.getByText(/Står skole tomt/).textContent).toMatch(/^Står pladser tomt, er det én\. Står skole/);
 });

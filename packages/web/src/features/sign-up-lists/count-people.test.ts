@@ -25,10 +25,10 @@ test.each<[readonly Asked[], readonly string[]]>([
       ['confirmed', ''],
     ],
     [
-      'Alle 2 får plads (5 pladser).',
+      'Begge får plads (5 pladser).',
       'Tilmeld 2 personer (5 pladser)',
       '2 personer er skrevet op (5 pladser)',
-      'Alle 2 har fået plads (5 pladser).',
+      'Begge har fået plads (5 pladser).',
     ],
   ],
   [

@@ -89,7 +89,7 @@ describe('a list of 25 with two bad rows', () => {
     answers.on(route, () => ({ body: good(2) }));
     open(answers);
     await paste(people(2).join('\n'));
-    expect(await screen.findByRole('status', { name: 'Alle 2 får plads.' })).toBeTruthy();
+    expect(await screen.findByRole('status', { name: 'Begge får plads.' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Tilmeld 2 personer' })).toBeTruthy();
   });
 });

@@ -12,8 +12,8 @@ export interface ListWords {
   readonly shown: string;
   /** The button that shows the optional columns. */
   readonly more: string;
-  /** What an empty cell in an optional column means. */
-  readonly defaults: string;
+  /** What an empty cell means, by the name of the column; said where the column is shown. */
+  readonly defaults: Readonly<Partial<Record<string, string>>>;
   readonly onlyBad: string;
   readonly clear: string;
   readonly clearQuestion: {

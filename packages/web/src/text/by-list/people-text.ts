@@ -1,3 +1,5 @@
+const emptySeats = 'Står pladser tomt, er det én.';
+
 /** Danish words of signing people up by list. */
 export const peopleText = {
   title: 'Tilmeld flere på én gang',
@@ -28,7 +30,7 @@ export const peopleText = {
   add: 'Tilføj en række',
   shown: 'Vis',
   more: 'Også pladser, skole og besked',
-  defaults: 'Står pladser tomt, er det én. Står skole tomt, er det din egen, men kun for dem, der er fra den.',
+  defaults: { seats: emptySeats, organisation: 'Står skole tomt, er det din egen, men kun for dem, der er fra den.' },
   onlyBad: 'Kun rækker, der skal rettes',
   clear: 'Ryd listen',
   clearQuestion: {
@@ -42,7 +44,7 @@ export const peopleText = {
   sessionMissing: 'Vælg, hvornår de skal med.',
   /** Where an admin sends the list. */
   ofAdmin: {
-    defaults: 'Står pladser tomt, er det én. Står skole tomt, er det den, personen har i sin profil.',
+    defaults: { seats: emptySeats, organisation: 'Står skole tomt, er det den, personen har i sin profil.' },
     privacy: 'Skriv kun voksne på, og kun dem, der ved, at du gør det. Personer uden profil bliver også tilmeldt med det samme.',
   },
   reason: { label: 'Grund', hint: 'Den bliver skrevet i historikken. Dem på listen får den ikke at se.', missing: 'Skriv en grund.' },
@@ -126,7 +128,7 @@ function placesText(confirmed: PeopleCount, waiting: PeopleCount, { seat, queue 
   return `${confirmed.people} ${seat}${seatsText(confirmed)}, og ${waiting.people} ${queue} venteliste${seatsText(waiting)}.`;
 }
 
-const allOf = ({ people }: PeopleCount): string => (people === 1 ? '1' : `Alle ${people}`);
+const allOf = ({ people }: PeopleCount): string => (people === 1 ? '1' : people === 2 ? 'Begge' : `Alle ${people}`);
 
 /** The seats, where they are more than the people: " (5 pladser)". */
 const seatsText = ({ people, seats }: PeopleCount): string => (seats === people ? '' : ` (${seats} pladser)`);

@@ -2,6 +2,8 @@ import { teamText } from '../teams/team-fields.ts';
 
 const { fields } = teamText;
 
+const mayBeEmpty = 'Klasse, projekt og klassetrin må gerne stå tomt.';
+
 /** Danish words of signing up teams by list. */
 export const teamListText = {
   title: 'Mange hold på én gang',
@@ -31,7 +33,7 @@ export const teamListText = {
   add: 'Tilføj et hold',
   shown: 'Vis',
   more: 'Også projekt og klassetrin',
-  defaults: 'Klasse, projekt og klassetrin må gerne stå tomt.',
+  defaults: { projectTitle: mayBeEmpty, grade: mayBeEmpty },
   onlyBad: 'Kun hold, der skal rettes',
   clear: 'Ryd listen',
   clearQuestion: {

@@ -27,21 +27,26 @@ export const invitationsText = {
   emptyText: 'Importér en liste med sidste sæsons lærere ovenfor. Så kan du invitere dem herfra.',
   inviteAll: 'Invitér alle, der ikke er inviteret',
   inviteShown: 'Invitér dem på listen, der ikke er inviteret',
+  nobodyLeft: 'Ingen her mangler en invitation.',
   againAll: 'Skriv igen til dem, der ikke har svaret',
   inviteChosen: (count: number) => `Invitér ${countWithNoun(count, teacherNoun)}`,
   removeChosen: (count: number) => `Fjern ${countWithNoun(count, teacherNoun)}`,
   inviteHeadline: 'Send invitationer?',
   againHeadline: 'Skriv igen til dem, der ikke har svaret?',
   mail: 'Mailen',
-  mailTo: (to: string) => `Som ${to} får den. De andre får den med deres eget navn og deres egen skole.`,
+  /** The sentence above the mail; @param invited how many get it. */
+  mailTo: (to: string, invited: number) =>
+    `Som ${to} får den.${invited > 1 ? ' De andre får den med deres eget navn og deres egen skole.' : ''}`,
   linkLead: 'Mailen fører til en side, hvor læreren vælger sin adgangskode.',
   send: ({ invited }: InvitingOutcome) => (invited === 1 ? 'Send 1 invitation' : `Send ${formatNumber(invited)} invitationer`),
   nobody: 'Der er ingen at skrive til.',
   close: 'Forstået',
   sent: ({ invited }: InvitingOutcome) => (invited === 1 ? '1 invitation er på vej.' : `${formatNumber(invited)} invitationer er på vej.`),
   removeHeadline: (count: number) => `Fjern ${countWithNoun(count, teacherNoun)} fra listen?`,
-  removeText:
-    'Det, I har importeret om dem, bliver slettet, og linket i en invitation virker ikke længere. Den, der har en profil, beholder den. I et år kan en ny import se, at de er fjernet, og tager dem ikke med af sig selv. Adresserne gemmer vi ikke.',
+  removeText: (count: number) =>
+    count === 1
+      ? 'Det, I har importeret om læreren, bliver slettet, og linket i en invitation virker ikke længere. Har læreren en profil, bliver den. I et år kan en ny import se, at læreren er fjernet, og tager ikke læreren med af sig selv. Adressen gemmer vi ikke.'
+      : 'Det, I har importeret om dem, bliver slettet, og linket i en invitation virker ikke længere. Den, der har en profil, beholder den. I et år kan en ny import se, at de er fjernet, og tager dem ikke med af sig selv. Adresserne gemmer vi ikke.',
   removed: (count: number) => `${countWithNoun(count, teacherNoun)} er fjernet.`,
 } as const;
 
