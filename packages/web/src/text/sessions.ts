@@ -33,7 +33,7 @@ export function moreBrowsersText(count: number): string {
 /** The words of a step-up: somebody who is signed in has to prove who they are again. */
 export const stepUpWords = {
   headline: 'Bekræft, at det er dig',
-  text: 'For en sikkerheds skyld skal du vise, at det er dig, før vi går videre. Du logger ind igen og kommer så tilbage hertil. Det, du har skrevet, bliver stående, og du trykker bare én gang til.',
+  text: 'For en sikkerheds skyld skal du vise, at det er dig, før vi går videre. Du logger ind igen og kommer så tilbage hertil. Det, du har skrevet på siden, bliver stående. Et vindue, der stod åbent, er lukket bagefter: Begynd forfra med det, du trykkede på.',
   action: 'Log ind igen',
   stay: 'Ikke nu',
 } as const;

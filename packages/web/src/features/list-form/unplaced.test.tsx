@@ -131,7 +131,7 @@ test('rows that are pasted into a full list are not lost either', async () => {
 
 test('what an empty cell means is said of the columns that are shown alone', async () => {
   await using answers = await startAnswers();
-  open(answers, ListPage, { audience: 'judge' });
+  open(answers, ListPage, { audience: 'public' });
   await paste('Fornavn\tEfternavn\tEmail\tSkole\nBo\tEk\tbo@skole.dk\tAnden Skole');
   expect((await screen.findByText(/Står skole tomt/)).textContent).toMatch(/^Står skole/);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Også pladser, skole og besked' }));

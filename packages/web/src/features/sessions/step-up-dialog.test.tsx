@@ -64,6 +64,8 @@ test('a change that is refused for it has the person asked, and leads to the log
   const { left, change } = show();
   await change('STEP_UP_NEEDED');
   expect(await screen.findByRole('dialog', { name: 'Bekræft, at det er dig' })).toBeTruthy();
+  // A window that was open is gone after the login.
+  expect(dialog()?.textContent).toContain('Begynd forfra med det, du trykkede på.');
   fireEvent.click(screen.getByRole('button', { name: 'Log ind igen' }));
   await waitFor(() => expect(left).toEqual(['/bff/login?stepUp=1&returnTo=%2Fadmin%2Fbruger-information%2F%3FuserId%3Du1']));
   expect(dialog()).toBeNull();
