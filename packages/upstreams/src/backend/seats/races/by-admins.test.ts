@@ -10,6 +10,7 @@ import {
   startRaceFixture,
   withoutLock,
   withoutUniqueSignUp,
+  withProfileShared,
 } from '../testing/race-fixture.ts';
 import { retrying, signUpFor, tally } from '../testing/seat-calls.ts';
 
@@ -54,9 +55,9 @@ describe.skipIf(!testKinds.includes('postgres'))('two admins at once', () => {
     expect(await fixture.counted()).toMatchObject({ taken: 1, sum: 1, confirmed: 1, mails: 1 });
   });
 
-  test('canary: without the lock and the key of the table the person has two seats', async () => {
+  test('canary: without the locks and the key of the table the person has two seats', async () => {
     await using _key = await dropConstraint(fixture, 'sign_ups', 'one_sign_up_per_person');
-    const [first, second] = await openWeak({ ...withoutLock, ...withoutUniqueSignUp });
+    const [first, second] = await openWeak({ ...withoutLock, ...withoutUniqueSignUp, ...withProfileShared });
     await using _first = first;
     await using _second = second;
     await Promise.all([signUpFor(first, mette), signUpFor(second, mette)]);

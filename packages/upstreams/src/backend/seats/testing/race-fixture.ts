@@ -3,6 +3,8 @@ import { startTestBackend, startTestReplica, type TestBackend } from '../../test
 
 /** The lock of the session and the guards of a seat, with their replacements for canaries. Constraints are dropped by `dropConstraint`. */
 export const withoutLock = { ' for update of "s"': '' };
+/** For a canary: the person whom an admin signs up is locked as by their own sign-up, which two may do at once. */
+export const withProfileShared = { ' for no key update of "u"': ' for share of "u"' };
 /** For a canary: the event is locked with a key share instead of a share lock. */
 export const withKeyShare = { ' for share of "e"': ' for key share of "e"' };
 export const withoutGuard = { ' + $3 <= capacity)': ' + $3 is not null)' };
