@@ -15,7 +15,8 @@ export interface FormInPlace {
 export function InPlace({ forms }: { readonly forms: readonly FormInPlace[] }) {
   const [opened, setOpened] = useState<string>();
   const [done, setDone] = useState<string>();
-  const place = useBackFocus(opened ?? 'view');
+  // Not where something is said, which takes the focus itself.
+  const place = useBackFocus(opened ?? (done === undefined ? 'view' : 'done'));
   const show = (form: string | undefined, said?: string) => {
     setOpened(form);
     setDone(said);

@@ -51,7 +51,8 @@ test('an admin joins a person to a programme that takes nobody now, told so, wit
   expect(form.getByText(/Skolen er ikke godkendt endnu/)).toBeTruthy();
   fireEvent.change(form.getByRole('textbox', { name: 'Grund' }), { target: { value: 'Ringede' } });
   fireEvent.click(form.getByRole('button', { name: 'Meld til' }));
-  expect(await screen.findByText('Personen er meldt til og får en mail om det.')).toBeTruthy();
+  const said = await screen.findByRole('status', { name: 'Personen er meldt til og får en mail om det.' });
+  expect(document.activeElement).toBe(said);
   expect(bodies(answers, 'POST /bff/admin/programmes/junior/members')).toEqual([{ email: 'mette@skole.example', reason: 'Ringede' }]);
 });
 
