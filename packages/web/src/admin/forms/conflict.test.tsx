@@ -65,6 +65,14 @@ test('who changed nothing is told so, and saves what the other saved', () => {
   expect(saved).toEqual([{ ...before, title: 'B' }]);
 });
 
+test('who changed a field as the other did is not told that nothing was changed', () => {
+  const saved = show({ mine: { ...before, title: 'B' }, theirs: { ...before, title: 'B', seats: 40 } });
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.getByText('Det, du har ændret, har den anden også ændret. Gem, og så gælder det gemte.')).toBeTruthy();
+  press('Gem det valgte');
+  expect(saved).toEqual([{ ...before, title: 'B', seats: 40 }]);
+});
+
 test('where both changed a field nobody but the person decides', () => {
   const { venue: _, ...nowhere } = before;
   const saved = show({ mine: { ...before, venue: 'Vejle' }, theirs: { ...nowhere, kind: 'webinar' } });

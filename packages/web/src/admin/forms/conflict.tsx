@@ -25,6 +25,8 @@ export function Conflict<Version extends object>({ what, fields, versions, chang
   const [asked, setAsked] = useState(false);
   const open = contestedFields(fields, versions);
   const same = fields.every(({ show }) => show(versions.mine) === show(versions.theirs));
+  const untouched = fields.every(({ show }) => show(versions.mine) === show(versions.before));
+  const nothingOpen = same ? text.same : untouched ? text.nothingMine : text.alreadyMine;
   const sideOf = (field: ConflictField<Version>) => sides[field.key] ?? preselectedSide(field, versions);
   const all = (side: Side): void => setSides(Object.fromEntries(open.map(({ key }) => [key, side])));
   function save(): void {
@@ -40,7 +42,7 @@ export function Conflict<Version extends object>({ what, fields, versions, chang
   return (
     <div className={styles.conflict}>
       <Notice tone="warning" headline={text.changedBy(what)} takesFocus>
-        <p>{open.length === 0 ? (same ? text.same : text.nothingMine) : changedSince(changedAt && numericDate(changedAt))}</p>
+        <p>{open.length === 0 ? nothingOpen : changedSince(changedAt && numericDate(changedAt))}</p>
       </Notice>
       {open.length < 2 ? null : (
         <div className={styles.answers}>

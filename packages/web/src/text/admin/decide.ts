@@ -35,6 +35,7 @@ export const conflictText = {
   empty: '(tomt)',
   choose: 'Vælg, hvad der skal gælde.',
   nothingMine: 'Du har ikke selv ændret noget. Gem, og så gælder det gemte.',
+  alreadyMine: 'Det, du har ændret, har den anden også ændret. Gem, og så gælder det gemte.',
   same: 'I har skrevet det samme. Gem, og så er det på plads.',
   /** "Nogen har ændret eventet, mens du skrev". */
   changedBy: (what: string): string => `Nogen har ændret ${what}, mens du skrev`,
