@@ -143,6 +143,8 @@ describe('the dashboard', () => {
     const states = (await partOf('Kom i gang').findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
     expect(states).toEqual(['Jeres egne oplysninger Gjort', 'Velkomsten ved login Gjort', 'Skolernes mail-domæner Bruges ikke']);
     expect(screen.getByText('I har sagt, at oplysningerne er rigtige.')).toBeTruthy();
+    // One word has one colour.
+    expect(screen.getAllByText('Gjort').map(({ dataset }) => dataset.tone)).toEqual(['success', 'success']);
   });
 
   test('shows the start list again on a press when nothing waits, and moves the focus to it', async () => {

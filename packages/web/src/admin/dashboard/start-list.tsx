@@ -10,7 +10,7 @@ import { invalidate } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
-import { stepSentence, stepState, stepWords, startText as text } from '../../text/admin/dashboard/start-list.ts';
+import { shownState, stepSentence, stepStateWords, stepWords, startText as text } from '../../text/admin/dashboard/start-list.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './start-list.module.css';
 
@@ -90,10 +90,11 @@ interface StepProps {
 function Step({ item, facts, busy, onSetAside }: StepProps) {
   const { step, state } = item;
   const words = stepWords[step];
+  const shown = shownState(item);
   return (
     <li data-state={state}>
       <h3 id={`start-${step}`}>
-        {words.title} <Badge label={stepState(item)} tone={tones[state]} />
+        {words.title} <Badge label={stepStateWords[shown]} tone={tones[shown]} />
       </h3>
       <p>{stepSentence(item)}</p>
       {isWaiting(item) ? <p className={styles.why}>{words.why}</p> : null}

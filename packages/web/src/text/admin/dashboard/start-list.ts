@@ -39,7 +39,7 @@ export const startText = {
 } as const;
 
 /** Danish words of each state. */
-const stepStateWords: Readonly<Record<StartItem['state'], string>> = {
+export const stepStateWords: Readonly<Record<StartItem['state'], string>> = {
   waiting: 'Mangler',
   begun: 'Begyndt',
   done: 'Gjort',
@@ -111,9 +111,9 @@ export const stepWords: Readonly<Record<StartStep, StepWords>> = {
   },
 };
 
-/** The state of a step in one or two words: what is kept as it is, is done. */
-export function stepState({ step, state }: StartItem): string {
-  return state === 'aside' && stepWords[step].kept !== undefined ? stepStateWords.done : stepStateWords[state];
+/** The state that is shown of a step: what is kept as it is, is done. */
+export function shownState({ step, state }: StartItem): StartItem['state'] {
+  return state === 'aside' && stepWords[step].kept !== undefined ? 'done' : state;
 }
 
 /** The state of a step in a sentence. */
